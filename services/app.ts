@@ -76,15 +76,21 @@ export function createServicesApp(deps: ServicesDeps, isDraining: () => boolean 
     app.use(`/${name}/*`, limitCall);
     const mounted = new Hono({ strict: false });
     registerByService[name](mounted, deps);
+    serveDescription(mounted, openApiDocument(name));
     completeService(mounted, deps, name);
     app.route(`/${name}`, mounted);
   }
   app.route('/pictures', createPictureRoutes(deps.config.dataDir));
   registerHealth(app, deps, { isDraining });
-  const document = JSON.stringify(openApiDocument());
-  app.get('/openapi.json', (context) => context.body(document, 200, { 'content-type': 'application/json' }));
+  serveDescription(app, openApiDocument());
   const unknown = new ServiceError(404, 'NOT_FOUND', 'There is no such call.');
   app.notFound((context) => errorResponse(context, unknown, requestIdOf(context), deps.log));
   app.onError((error, context) => errorResponse(context, error, requestIdOf(context), deps.log));
   return app;
+}
+
+/** Serves the OpenAPI document, from which storefronts learn the offered calls. */
+function serveDescription(app: Hono, document: object): void {
+  const text = JSON.stringify(document);
+  app.get('/openapi.json', (context) => context.body(text, 200, { 'content-type': 'application/json' }));
 }

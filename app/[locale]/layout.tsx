@@ -6,6 +6,7 @@ import { getTranslations } from 'next-intl/server';
 import { CartForm } from '@/components/cart/cart-form';
 import { DocumentScript } from '@/components/content/document-scripts';
 import { ErrorWatch } from '@/components/errors/error-watch';
+import { MissingFeatures } from '@/components/features/missing-features';
 import { LinkNavigation } from '@/components/navigation/link-navigation';
 import { Installable } from '@/components/pwa/installable';
 import { Footer } from '@/components/shell/footer';
@@ -19,6 +20,7 @@ import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { cartFormId } from '@/lib/domain/cart/commands';
 import { directionOf, isLocale } from '@/lib/domain/navigation/locale-path';
+import { missingFeatures } from '@/lib/storefront/upstream/back-end';
 
 export const viewport: Viewport = { themeColor: shop.themeColor };
 
@@ -60,14 +62,16 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         </CartForm>
         <PrintHead locale={locale} />
         <ShellMessages>
-          <Header locale={locale} />
-          <main id="main">{children}</main>
-          <Footer locale={locale} />
-          <div className={progressLine.progress}>
-            <StartupOverlay />
-            <LinkNavigation />
-          </div>
-          <Installable worker={production} offer={installOffer} />
+          <MissingFeatures names={await missingFeatures()}>
+            <Header locale={locale} />
+            <main id="main">{children}</main>
+            <Footer locale={locale} />
+            <div className={progressLine.progress}>
+              <StartupOverlay />
+              <LinkNavigation />
+            </div>
+            <Installable worker={production} offer={installOffer} />
+          </MissingFeatures>
         </ShellMessages>
         <ErrorWatch dsn={production ? environment().sentryDsn : undefined} />
       </body>

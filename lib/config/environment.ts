@@ -56,6 +56,7 @@ const variables = z.object({
   VEHICLE_API_URL: httpUrl.optional(),
   ACCOUNT_API_URL: httpUrl.optional(),
   BANNERS_API_URL: httpUrl.optional(),
+  BACKEND_PROFILE: z.enum(['auto', 'core', 'extended']).default('auto'),
   PICTURES_URL: httpUrl.optional(),
   STOREFRONT_URLS: list.pipe(z.array(httpUrl)).optional(),
   CDN_PURGE: z.enum(['none', 'nginx', 'varnish', 'fastly', 'cloudflare']).default('none'),
@@ -138,6 +139,8 @@ export function parseEnvironment(
     searchVariables: Object.fromEntries(Object.entries(nonEmpty).filter(([name]) => name.startsWith('SEARCH_'))),
     redisUrl: values.REDIS_URL,
     serviceUrls: serviceUrlsOf(values, services),
+    /** Calls that the back end offers: `auto` reads them from its description. */
+    backEndProfile: values.BACKEND_PROFILE,
     storefrontUrls: values.STOREFRONT_URLS ?? [`http://${reachable(values.HOST)}:${values.PORT}`],
     cdnPurge: cdnPurgeOf(values),
     picturesUrl: values.PICTURES_URL ?? `${services}/pictures`,

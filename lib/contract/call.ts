@@ -28,6 +28,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Audience = 'public' | 'session' | 'customer';
 
+/**
+ * `core`: every back end must offer the call. `extended`: a feature of the storefront needs it and is switched off
+ * without it (`features.ts`).
+ */
+export type Profile = 'core' | 'extended';
+
 export type Call<
   Request extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
@@ -38,6 +44,7 @@ export type Call<
   /** Path below the service's base URL with parameters in braces: `/orders/{id}`. */
   readonly path: string;
   readonly summary: string;
+  readonly profile: Profile;
   readonly audience: Audience;
   /**
    * Action of the human check; false for calls without one. Placing and tracking an order require it only after
@@ -59,14 +66,24 @@ type CallOptions<Request extends z.ZodType, Response extends z.ZodType, Params e
   Call<Request, Response, Params>,
   'service' | 'method' | 'path' | 'summary' | 'params' | 'request' | 'response'
 > &
-  Partial<Pick<Call, 'audience' | 'captcha' | 'idempotent' | 'proxied' | 'queued'>>;
+  Partial<Pick<Call, 'profile' | 'audience' | 'captcha' | 'idempotent' | 'proxied' | 'queued'>>;
 
-/** Declares a call of the contract. The default audience is public; only GET calls are idempotent by default. */
+/**
+ * Declares a call of the contract. By default it is extended and public, and idempotent only if it is a GET call.
+ */
 export function defineCall<Request extends z.ZodType, Response extends z.ZodType, Params extends z.ZodObject>(
   options: CallOptions<Request, Response, Params>,
 ): Call<Request, Response, Params> {
   const idempotent = options.method === 'GET';
-  return { audience: 'public', captcha: false, idempotent, proxied: true, queued: false, ...options };
+  return {
+    profile: 'extended',
+    audience: 'public',
+    captcha: false,
+    idempotent,
+    proxied: true,
+    queued: false,
+    ...options,
+  };
 }
 
 export type RequestOf<C extends Call> = z.input<C['request']>;

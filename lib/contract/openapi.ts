@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from './call';
+import type { Call, Service } from './call';
 import { calls } from './calls';
 import { captchaChallenge } from './captcha';
 import { contractHeaders } from './headers';
@@ -7,12 +7,16 @@ import { errorBody } from './shared';
 
 type JsonObject = { [key: string]: unknown };
 
-/** The contract as an OpenAPI 3.1 document, generated from the schemas the services validate with. */
-export function openApiDocument(version = '1.0.0'): JsonObject {
+/**
+ * The contract as an OpenAPI 3.1 document, generated from the schemas the services validate with: of all services, or of
+ * one with paths below its base URL.
+ */
+export function openApiDocument(service?: Service): JsonObject {
   const paths: Record<string, JsonObject> = {};
   const schemas: Record<string, JsonObject> = { Error: schemaOf('Error', errorBody, 'output') };
   for (const [name, call] of Object.entries<Call>(calls)) {
-    const path = `/${call.service}${call.path}`;
+    if (service !== undefined && service !== call.service) continue;
+    const path = service === undefined ? `/${call.service}${call.path}` : call.path;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
     schemas[`${name}Response`] = schemaOf(`${name}Response`, call.response, 'output');
     if (takesBody(call)) schemas[`${name}Request`] = schemaOf(`${name}Request`, call.request, 'input');
@@ -21,7 +25,7 @@ export function openApiDocument(version = '1.0.0'): JsonObject {
     openapi: '3.1.0',
     info: {
       title: 'Services of the shop',
-      version,
+      version: '1.0.0',
       description:
         'Bodies are JSON (RFC 8259) in UTF-8 without a byte-order mark: with one they are 400 MALFORMED_JSON.',
       license: { name: 'MIT', identifier: 'MIT' },
@@ -57,6 +61,7 @@ function operation(name: string, call: Call): JsonObject {
   return {
     operationId: name,
     summary: call.summary,
+    'x-profile': call.profile,
     tags: [call.service],
     security: securityOf[call.audience],
     parameters: [...pathParameters(call), ...headerParameters(call)],

@@ -143,6 +143,7 @@ export const webPushKey = defineCall({
  * the named order (+). Returns 400 PUSH_ENDPOINT for invalid keys or an endpoint that is not a public push service.
  */
 export const webPushSubscribe = defineCall({
+  profile: 'core',
   ...messages,
   method: 'POST',
   path: '/messages/wpaddsub',

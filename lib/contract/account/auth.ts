@@ -45,6 +45,7 @@ const signedIn = z.object({ user, tokens: tokenPair });
 
 /** A visitor's session key in the header `x-session-key` is merged into the customer's session. */
 export const authLogin = defineCall({
+  profile: 'core',
   ...post,
   path: '/auth/login',
   queued: true,
@@ -57,6 +58,7 @@ export const authLogin = defineCall({
 });
 
 export const authSignup = defineCall({
+  profile: 'core',
   ...post,
   path: '/auth/signup',
   queued: true,
@@ -79,6 +81,7 @@ export const authSignup = defineCall({
  * answer again.
  */
 export const authRefresh = defineCall({
+  profile: 'core',
   ...post,
   path: '/auth/refresh',
   summary: 'New access token for a refresh token; rotates the refresh token',
@@ -89,6 +92,7 @@ export const authRefresh = defineCall({
 });
 
 export const authLogout = defineCall({
+  profile: 'core',
   ...post,
   path: '/auth/logout',
   summary: 'End the family of the refresh token in x-refresh-token',
@@ -101,6 +105,7 @@ export const authLogout = defineCall({
 const done = z.object({ ok: z.literal(true) });
 
 export const authPasswd = defineCall({
+  profile: 'core',
   ...post,
   path: '/auth/passwd',
   queued: true,
@@ -122,6 +127,7 @@ export const authEndSessions = defineCall({
 });
 
 export const authForgot = defineCall({
+  profile: 'core',
   ...post,
   path: '/auth/fpass',
   summary: 'Send a link for a new password; the answer is the same for unknown addresses',
@@ -131,6 +137,7 @@ export const authForgot = defineCall({
 });
 
 export const authForgotSet = defineCall({
+  profile: 'core',
   ...post,
   path: '/auth/fpasswd',
   queued: true,
@@ -151,6 +158,7 @@ export const authForgotLink = defineCall({
 });
 
 export const authEmailConfirm = defineCall({
+  profile: 'core',
   ...post,
   path: '/auth/emailconf',
   summary: 'Send the confirmation link again',
@@ -161,6 +169,7 @@ export const authEmailConfirm = defineCall({
 });
 
 export const authEmailConfirmCheck = defineCall({
+  profile: 'core',
   ...post,
   path: '/auth/emailconfcheck',
   summary: 'Confirm the e-mail with the id from the link, signed in to the account of that e-mail',
@@ -211,6 +220,7 @@ export const authEmailConfirmReject = defineCall({
 });
 
 export const authPhoneConfirm = defineCall({
+  profile: 'core',
   ...post,
   path: '/auth/phoneconf',
   summary: 'Send a PIN to the phone of the profile',
@@ -220,6 +230,7 @@ export const authPhoneConfirm = defineCall({
 });
 
 export const authPhoneConfirmCheck = defineCall({
+  profile: 'core',
   ...post,
   path: '/auth/phoneconfcheck',
   summary: 'Confirm the phone with the PIN',
@@ -229,6 +240,7 @@ export const authPhoneConfirmCheck = defineCall({
 });
 
 export const usersUpdate = defineCall({
+  profile: 'core',
   service: 'account',
   method: 'PUT',
   idempotent: true,

@@ -80,6 +80,7 @@ const contractDebt = contract.extend({
 export type ContractDebt = z.infer<typeof contractDebt>;
 
 export const usersDebt = defineCall({
+  profile: 'core',
   ...customer,
   method: 'GET',
   path: '/users/debt/{detail}',
@@ -115,6 +116,7 @@ const sold = { quantity: z.int(), total: money };
  * others.
  */
 export const usersSalesReport = defineCall({
+  profile: 'core',
   ...post,
   path: '/users/usersalesreport',
   summary: 'Sales to the customer in a period of at most five years, by month, brand and product',

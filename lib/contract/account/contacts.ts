@@ -4,6 +4,7 @@ import { accountLang, locale, noBody, noParams } from '../shared';
 import { email } from './auth';
 
 export const contactUs = defineCall({
+  profile: 'core',
   service: 'account',
   params: noParams,
   method: 'POST',
@@ -29,6 +30,7 @@ export const newsletterToken = z.string().regex(/^[\w-]{32}$/);
 
 /** Returns `true` for known and new e-mails alike. Errors have the error body with a message. */
 export const newsletter = defineCall({
+  profile: 'core',
   ...account,
   method: 'POST',
   path: '/contacts/newsletter',

@@ -34,6 +34,7 @@ export const blogPost = z.object({
 export type BlogPost = z.infer<typeof blogPost>;
 
 export const blogPosts = defineCall({
+  profile: 'core',
   ...post,
   path: '/posts',
   summary: 'Posts by ids or slug, or by text, category and tag, in pages',
@@ -54,6 +55,7 @@ export const blogPosts = defineCall({
 });
 
 export const blogTags = defineCall({
+  profile: 'core',
   ...post,
   path: '/posts/tags',
   summary: 'Tags with their number of posts',
@@ -74,6 +76,7 @@ export const blogCategory: z.ZodType<BlogCategory> = blogCategoryBase.extend({
 });
 
 export const blogCategories = defineCall({
+  profile: 'core',
   ...post,
   path: '/category',
   summary: 'Blog categories, optionally as a tree',
@@ -102,6 +105,7 @@ export const banner = z.object({
 export type Banner = z.infer<typeof banner>;
 
 export const bannersList = defineCall({
+  profile: 'core',
   service: 'banners',
   method: 'POST',
   idempotent: true,
@@ -134,6 +138,7 @@ export type Brand = z.infer<typeof brand>;
 
 /** `slug` and `slugs` are ours (+): a brand page has only its slug. */
 export const brandsSearch = defineCall({
+  profile: 'core',
   service: 'brands',
   method: 'POST',
   idempotent: true,
@@ -191,6 +196,7 @@ export const menuItem = menuLink.extend({
 export type MenuItem = z.infer<typeof menuItem>;
 
 export const shopMenu = defineCall({
+  profile: 'core',
   service: 'shop',
   method: 'POST',
   idempotent: true,

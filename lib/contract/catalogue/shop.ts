@@ -22,7 +22,7 @@ import { category, facet, facetKey, facetValue, filters, productSort } from './l
 import { badge, badges, offer, product, productCard } from './product';
 
 const service = 'shop';
-const post = { service, method: 'POST', idempotent: true, params: noParams } as const;
+const post = { service, profile: 'core', method: 'POST', idempotent: true, params: noParams } as const;
 
 /** An empty slug returns the whole tree (two levels of children). */
 export const shopCategory = defineCall({
@@ -252,6 +252,7 @@ export const shopStocks = defineCall({
 
 export const shopPartTypes = defineCall({
   ...post,
+  profile: 'extended',
   path: '/parttypes',
   summary: 'The dictionary of part kinds (ours): names in both languages, and synonyms',
   request: z.strictObject({}),

@@ -18,6 +18,7 @@ export const manufacturer = z.object({
 export type Manufacturer = z.infer<typeof manufacturer>;
 
 export const carManufacturers = defineCall({
+  profile: 'core',
   ...post,
   path: '/car/manufacturers',
   summary: 'Vehicle makes, favourites first',
@@ -38,6 +39,7 @@ export const modelSeries = z.object({
 export type ModelSeries = z.infer<typeof modelSeries>;
 
 export const carModels = defineCall({
+  profile: 'core',
   ...post,
   path: '/car/models',
   summary: 'Model series of a make; production years are grouped into at most intervalCount ranges',
@@ -85,6 +87,7 @@ export type Vehicle = z.infer<typeof vehicle>;
 
 /** With `simple`, each item has only `carId`, `carName`, `carType` and `firstCountry`. */
 export const carVehicle = defineCall({
+  profile: 'core',
   ...post,
   path: '/car/vehicle',
   summary: 'Engine versions of a model series',
@@ -100,6 +103,7 @@ export const carVehicle = defineCall({
 
 /** The VIN as typed. A wrong VIN returns `none` with a reason, not an error. */
 export const carVehicleByVin = defineCall({
+  profile: 'core',
   ...post,
   path: '/car/vehicle/vin',
   summary: 'Possible vehicles of a VIN, with their certainty',
@@ -132,6 +136,7 @@ export const carVehicleByVin = defineCall({
 });
 
 export const carVehicleDetails = defineCall({
+  profile: 'core',
   ...post,
   path: '/car/vehicle/details',
   summary: 'Full records of vehicles by id; unknown ids are omitted',
@@ -173,6 +178,7 @@ export const carSitemap = defineCall({
 });
 
 export const carImage = defineCall({
+  profile: 'core',
   ...post,
   path: '/cars/img',
   summary: 'Picture of a vehicle',

@@ -31,6 +31,7 @@ export const deliveryMethod = z.object({
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
 
 export const deliveryList = defineCall({
+  profile: 'core',
   ...account,
   method: 'GET',
   path: '/delivery',

@@ -81,6 +81,7 @@ export const numberedParams = z.strictObject({
 });
 
 export const addressList = defineCall({
+  profile: 'core',
   ...customer,
   method: 'GET',
   path: '/users/address',
@@ -89,6 +90,7 @@ export const addressList = defineCall({
   response: z.object({ items: z.array(address) }),
 });
 export const addressCreate = defineCall({
+  profile: 'core',
   ...customer,
   method: 'PUT',
   path: '/users/address',
@@ -97,6 +99,7 @@ export const addressCreate = defineCall({
   response: address,
 });
 export const addressRead = defineCall({
+  profile: 'core',
   ...customer,
   method: 'GET',
   path: '/users/address/{id}',
@@ -106,6 +109,7 @@ export const addressRead = defineCall({
   response: address,
 });
 export const addressUpdate = defineCall({
+  profile: 'core',
   ...customer,
   method: 'PUT',
   path: '/users/address/{id}',
@@ -116,6 +120,7 @@ export const addressUpdate = defineCall({
   response: address,
 });
 export const addressDelete = defineCall({
+  profile: 'core',
   ...customer,
   method: 'DELETE',
   path: '/users/address/{id}',
@@ -131,6 +136,7 @@ export const locality = z.object({ id, name: z.string(), kind: z.string(), paren
 export type Locality = z.infer<typeof locality>;
 
 export const placeSearch = defineCall({
+  profile: 'core',
   ...account,
   method: 'POST',
   path: '/address/search',
@@ -140,6 +146,7 @@ export const placeSearch = defineCall({
   response: z.object({ items: z.array(locality) }),
 });
 export const placeTree = defineCall({
+  profile: 'core',
   ...account,
   method: 'POST',
   path: '/address/search/tree',
@@ -149,6 +156,7 @@ export const placeTree = defineCall({
   response: z.object({ items: z.array(locality) }),
 });
 export const placeRead = defineCall({
+  profile: 'core',
   ...account,
   method: 'POST',
   path: '/address',
@@ -239,6 +247,7 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 
 export const ordersList = defineCall({
+  profile: 'core',
   ...customer,
   method: 'POST',
   path: '/orders',
@@ -287,6 +296,7 @@ export const ordersList = defineCall({
 });
 
 export const orderRead = defineCall({
+  profile: 'core',
   ...customer,
   method: 'GET',
   path: '/orders/{id}',
@@ -320,6 +330,7 @@ export const orderReadByToken = defineCall({
  * a while (429 TOO_MANY_ORDERS with `Retry-After`).
  */
 export const ordersCheckout = defineCall({
+  profile: 'core',
   ...account,
   audience: 'session',
   method: 'POST',

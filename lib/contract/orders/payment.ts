@@ -51,6 +51,7 @@ const view = z.object({ status: z.enum(['PENDING', 'SHIPPED', 'COMPLETED', 'CANC
  * PAYMENT_PROVIDER_UNAVAILABLE if the provider fails to open a page, which leaves the order unchanged.
  */
 export const paymentUrl = defineCall({
+  profile: 'core',
   ...account,
   audience: 'session',
   method: 'POST',

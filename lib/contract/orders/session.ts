@@ -194,6 +194,7 @@ const account = { service: 'account', params: noParams, audience: 'session' } as
 const langQuery = noBody;
 
 export const sessionRead = defineCall({
+  profile: 'core',
   ...account,
   method: 'GET',
   path: '/auth/session',
@@ -203,6 +204,7 @@ export const sessionRead = defineCall({
 });
 
 export const sessionReadByKey = defineCall({
+  profile: 'core',
   ...account,
   method: 'GET',
   path: '/auth/session/key/{key}',
@@ -214,6 +216,7 @@ export const sessionReadByKey = defineCall({
 });
 
 export const sessionReload = defineCall({
+  profile: 'core',
   ...account,
   method: 'GET',
   path: '/auth/session/reload',
@@ -223,6 +226,7 @@ export const sessionReload = defineCall({
 });
 
 export const sessionCreate = defineCall({
+  profile: 'core',
   ...account,
   method: 'POST',
   path: '/auth/session',
@@ -233,6 +237,7 @@ export const sessionCreate = defineCall({
 });
 
 export const sessionUpdate = defineCall({
+  profile: 'core',
   ...account,
   method: 'PUT',
   path: '/auth/session',

@@ -56,6 +56,8 @@ export function errorResponse(error: BffError, requestId: string): Response {
 export function resultResponse(result: Result<unknown>, requestId: string): Response {
   if (result.ok) return jsonResponse(result.data);
   const { error } = result;
+  if (error.layer === 'missing')
+    return errorResponse(new BffError(404, 'NOT_FOUND', 'The shop does not offer this.'), requestId);
   if (error.layer === 'http' && error.status < 500) return upstreamErrorResponse(error, requestId);
   return unavailableResponse(error, requestId);
 }

@@ -1,8 +1,10 @@
-import { guestWatchAsk } from '@/lib/contract/account/alerts';
+import { guestWatchAsk, watchedProduct } from '@/lib/contract/account/alerts';
 import { authForgot, authLogin } from '@/lib/contract/account/auth';
 import { newsletter } from '@/lib/contract/account/contacts';
 import type { Call } from '@/lib/contract/call';
 import { blogTags, brandsSearch, shopMenu } from '@/lib/contract/catalogue/content';
+import { shopFit, shopFitFacts } from '@/lib/contract/catalogue/fit';
+import { shopProductJobs } from '@/lib/contract/catalogue/jobs';
 import { shopSearchCategories, shopSearchTags, shopStocks } from '@/lib/contract/catalogue/shop';
 import { parseApiKey } from '@/lib/contract/headers';
 import { readLimits } from '@/lib/contract/limits';
@@ -75,6 +77,31 @@ describe('callService', () => {
   ])('[API-2] reports a response of %s as a validation failure', async (_, type, text) => {
     upstream.answer((_heard, response) => void response.writeHead(200, { 'content-type': type }).end(text));
     expect(await search()).toMatchObject({ ok: false, error: { layer: 'validation', status: 502, retryable: false } });
+  });
+
+  it.each([404, 405, 501])(
+    '[BE-1] does not repeat an extended call that is answered as missing (%i)',
+    async (status) => {
+      const call = { 404: shopFit, 405: shopFitFacts, 501: shopProductJobs }[status] ?? shopFit;
+      upstream.answer((_, response) => void response.writeHead(status, { 'content-type': 'text/html' }).end('<html>'));
+      const body = call === shopProductJobs ? { prodId: 1 } : { carId: 1, prodIds: [1] };
+      const ask = () => callService<Call>(call, { locale: 'ru', body: call === shopFitFacts ? { carId: 1 } : body });
+      expect([await ask(), await ask()]).toMatchObject([
+        { error: { layer: 'missing' } },
+        { error: { layer: 'missing' } },
+      ]);
+      expect(upstream.requests).toHaveLength(1);
+    },
+  );
+
+  it('[BE-1] repeats an extended call about a missing entity, and core calls', async () => {
+    upstream.answer((_, response) =>
+      sendJson(response, { message: 'No', errors: [{ errorName: 'NOT_FOUND', message: 'No' }] }, 404),
+    );
+    for (const _ of [1, 2]) await callService(watchedProduct, { locale: 'ru', params: { productId: 1 } });
+    upstream.answer((_, response) => void response.writeHead(404).end());
+    for (const _ of [1, 2]) await search();
+    expect(upstream.requests).toHaveLength(2);
   });
 
   it('returns the named causes of a refusal', async () => {

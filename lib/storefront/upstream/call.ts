@@ -11,6 +11,7 @@ import { errorBody, type Locale } from '@/lib/contract/shared';
 import { isRecord } from '@/lib/domain/text/parse-values';
 import { currentRequest, currentRequestId, noteCall } from '@/lib/system/request-scope';
 import { callerHeaders } from '@/lib/system/signatures';
+import { offeredCalls } from './back-end';
 import type { CallEnd } from './call-gate';
 import { runGated, upstreamLimits } from './call-gate';
 import { type Failure, failure, type Result } from './result';
@@ -152,6 +153,7 @@ export type CallOptions<C extends Call> = Caller & {
 
 /** Makes a call of the contract with validated request and response. Never throws. */
 export async function callService<C extends Call>(call: C, options: CallOptions<C>): Promise<Result<ResponseOf<C>>> {
+  if (!(await offeredCalls().offers(call))) return missing;
   const request = call.request.safeParse(withLang(call, options.body, options.locale));
   const params = call.params.safeParse(options.params ?? {});
   if (!request.success || !params.success)
@@ -167,7 +169,23 @@ export async function callService<C extends Call>(call: C, options: CallOptions<
     // The services accept a human check's solution once, so a second attempt would be rejected.
     isRepeatable: call.idempotent && options.captcha === undefined,
   });
-  return 'ok' in answer ? answer : validateResponse(call, answer);
+  if ('ok' in answer) return answer;
+  if (!isMissingCall(call, answer)) return validateResponse(call, answer);
+  offeredCalls().noteMissing(call);
+  process.emitWarning(`The back end lacks ${call.method} /${call.service}${call.path}; features that need it are off.`);
+  return missing;
+}
+
+const missing = failure('missing', { status: 501, message: 'The back end does not offer this call.' });
+
+/**
+ * Whether a response means that the back end does not have this extended call. A 404 in the contract's form means a
+ * missing entity instead.
+ */
+function isMissingCall(call: Call, answer: TransportResponse): boolean {
+  if (call.profile === 'core') return false;
+  if (answer.status === 405 || answer.status === 501) return true;
+  return answer.status === 404 && !errorBody.safeParse(parseJson(answer)).success;
 }
 
 function textParams(params: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -3,9 +3,10 @@ type NamedError = { readonly errorName: string; readonly message: string; readon
 
 /**
  * Where a call failed. `network`: no complete response. `http`: an error status. `validation`: the response (or our own
- * request) does not match the contract. `busy`: too many concurrent calls, so it was not sent.
+ * request) does not match the contract. `busy`: too many concurrent calls, so it was not sent. `missing`: the back end
+ * does not offer the call.
  */
-type ErrorLayer = 'network' | 'http' | 'validation' | 'busy';
+type ErrorLayer = 'network' | 'http' | 'validation' | 'busy' | 'missing';
 
 export type UpstreamError = {
   readonly layer: ErrorLayer;
@@ -26,7 +27,14 @@ export type Result<Data> = { readonly ok: true; readonly data: Data } | Failure;
 export function failure(layer: ErrorLayer, rest: Partial<Omit<UpstreamError, 'layer'>> = {}): Failure {
   return {
     ok: false,
-    error: { layer, status: 0, message: '', errors: [], retryable: layer !== 'validation', ...rest },
+    error: {
+      layer,
+      status: 0,
+      message: '',
+      errors: [],
+      retryable: layer !== 'validation' && layer !== 'missing',
+      ...rest,
+    },
   };
 }
 
@@ -40,12 +48,13 @@ export class UpstreamFailure extends Error {
 }
 
 /**
- * Data of a result. Null if the entity does not exist or cannot exist, because the request does not match the contract.
- * Throws on any other failure.
+ * Data of a result. Null if the entity does not exist or cannot exist, because the request does not match the contract
+ * or the back end does not offer the call. Throws on any other failure.
  */
 export function dataOrNull<Data>(result: Result<Data>): Data | null {
   if (result.ok) return result.data;
   const { layer, status } = result.error;
+  if (layer === 'missing') return null;
   if (layer === 'http' && [400, 404, 410].includes(status)) return null;
   if (layer === 'validation' && status === 400) return null;
   throw new UpstreamFailure(result.error);

@@ -1,0 +1,49 @@
+import 'server-only';
+import { environment } from '@/lib/config/environment';
+import { secrets } from '@/lib/config/secrets';
+import { calls } from '@/lib/contract/calls';
+import { type Feature, features } from '@/lib/contract/features';
+import { announceRevalidation, everyKind } from '@/lib/storefront/cache/page-records';
+import { callerHeaders } from '@/lib/system/signatures';
+import { upstreamLimits } from './call-gate';
+import { createOfferedCalls } from './offered-calls';
+import { createTransport } from './transport';
+
+const describeTimeoutMs = 2000;
+const featureNames = Object.keys(features).filter(isFeature);
+
+function isFeature(name: string): name is Feature {
+  return name in features;
+}
+
+const sendRequest = createTransport(upstreamLimits);
+
+let offered: ReturnType<typeof createOfferedCalls> | undefined;
+
+/** The calls that the configured back end offers. */
+export function offeredCalls() {
+  offered ??= createOfferedCalls({
+    profile: environment().backEndProfile,
+    describe: (service) =>
+      sendRequest({
+        url: new URL(`${environment().serviceUrls[service]}/openapi.json`),
+        method: 'GET',
+        headers: { accept: 'application/json', ...callerHeaders(service, secrets().servicesSecrets) },
+        totalMs: describeTimeoutMs,
+      }),
+    onChange: () => announceRevalidation(everyKind),
+  });
+  return offered;
+}
+
+/** Whether the back end offers all calls of a feature. Pages leave out features without it. */
+export async function hasFeature(feature: Feature): Promise<boolean> {
+  const offers = await Promise.all(features[feature].map((name) => offeredCalls().offers(calls[name])));
+  return offers.every(Boolean);
+}
+
+/** The features that the back end does not offer, for client components; empty for our own services. */
+export async function missingFeatures(): Promise<readonly Feature[]> {
+  const has = await Promise.all(featureNames.map(hasFeature));
+  return featureNames.filter((_, at) => !has[at]);
+}
