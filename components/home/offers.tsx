@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ProductGrid } from '@/components/product-card/product-sheet';
+import { ProductGrid } from '@/components/product-card/product-grid';
 import { Link } from '@/components/ui/link';
 import segments from '@/components/ui/segments.module.css';
 import type { ProductCard } from '@/lib/contract/catalogue/product';

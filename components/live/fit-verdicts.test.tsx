@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addToCart } from '@/components/cart/cart-client';
 import { LineVerdict } from '@/components/fit/line-fit';
-import { ProductCard } from '@/components/product-card/product-sheet';
+import { ProductCard } from '@/components/product-card/product-grid';
 import { ProductFitPanel } from '@/components/products/product-head';
 import { sessionStore } from '@/components/session/session-client';
 import type { UserVehicle } from '@/lib/contract/account/garage';

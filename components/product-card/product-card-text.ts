@@ -5,6 +5,7 @@ import type { LocaleCode } from '@/lib/config/shop';
 import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
 import type { Money } from '@/lib/contract/shared';
 import { localePath } from '@/lib/domain/navigation/locale-path';
+import { withUnbreakableUnits } from '@/lib/domain/text/escape';
 import { titleWithoutKind } from './card-title';
 import { matchText, type StarTexts, shortStockText, starTexts, tagTexts } from './product-marks';
 import type { TagText } from './product-tag';
@@ -78,4 +79,14 @@ export function productCardText(
 
 function pictureSource({ src, avif, width, height }: Product['images'][number]) {
   return { src, avif, width, height };
+}
+
+type Criterion = Product['attributes'][number];
+
+/** Value of a criterion with its unit. */
+export const valueText = ({ value, unit }: Criterion) => (unit ? `${value}\u00a0${unit}` : withUnbreakableUnits(value));
+
+/** The criteria of a product, one per line. */
+export function criteriaText({ attributes }: Pick<Product, 'attributes'>): string {
+  return attributes.map((one) => `${one.name}: ${valueText(one)}`).join('\n');
 }

@@ -4,7 +4,8 @@ import romanian from '@/messages/ro-MD.json';
 import { usePieces } from '@/tests/fixtures/empty-cart';
 import { picture, productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { ProductCard, ProductGrid, ProductSheet } from './product-sheet';
+import { ProductCard, ProductGrid } from './product-grid';
+import { ProductSheet } from './product-sheet';
 
 jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fixtures/empty-cart'));
 

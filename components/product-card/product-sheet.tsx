@@ -9,56 +9,15 @@ import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
 import type { View } from '@/lib/domain/listing/listing-state';
 import { withUnbreakableUnits } from '@/lib/domain/text/escape';
 import { MoreButton } from './card-tools';
-import { CardView } from './card-view';
 import { CartButton } from './cart-button';
 import { PartRow, PartTable } from './part-table';
-import { productCardText } from './product-card-text';
+import { criteriaText, productCardText, valueText } from './product-card-text';
+import { ProductGrid } from './product-grid';
 import { productLink } from './product-link';
 import { ProductFit, ProductFound, ProductPrice } from './product-marks';
 import styles from './product-sheet.module.css';
-import { Sheet } from './sheet';
 import sheetStyles from './sheet.module.css';
 import { TooledList } from './tooled-list';
-
-type ProductCardProps = {
-  readonly product: Product;
-  /** Whether to show criteria. */
-  readonly features?: boolean;
-  /** Whether the product is in the first viewport. */
-  readonly priority?: boolean;
-  readonly heading?: 'h2' | 'h3';
-  /** Verdicts for the car of the page. */
-  readonly fits?: VerdictsForCar | undefined;
-  /** Whether the page heading names the part kind. */
-  readonly oneKind?: boolean;
-};
-
-/** A product as a card. */
-export function ProductCard({
-  product,
-  features = false,
-  priority = false,
-  heading = 'h2',
-  fits,
-  oneKind = false,
-}: ProductCardProps) {
-  const t = useTranslations('catalogue');
-  const card = productCardText(t, useLocale(), product, fits, oneKind);
-  const lines = features ? { features: criteriaText(product) } : {};
-  return (
-    <CardView card={{ ...card, ...lines }} {...(priority && { priority })} {...(heading !== 'h2' && { heading })} />
-  );
-}
-
-type Criterion = Product['attributes'][number];
-
-/** Value of a criterion with its unit. */
-const valueText = ({ value, unit }: Criterion) => (unit ? `${value}\u00a0${unit}` : withUnbreakableUnits(value));
-
-/** The criteria of a product, one per line. */
-function criteriaText({ attributes }: Pick<Product, 'attributes'>): string {
-  return attributes.map((one) => `${one.name}: ${valueText(one)}`).join('\n');
-}
 
 type ProductListProps = {
   readonly products: readonly Product[];
@@ -129,49 +88,6 @@ export function ProductRow({ product, priority = false, fits, oneKind = false }:
       {most !== undefined && <CartButton productId={id} name={name} carId={fits?.carId} most={most} worded />}
       <MoreButton />
     </article>
-  );
-}
-
-type ProductGridProps = {
-  readonly products: readonly Product[];
-  readonly columns: 4 | 6;
-  readonly features?: boolean;
-  /** Number of pictures in the first viewport. */
-  readonly priorities?: number;
-  readonly heading?: 'h2' | 'h3';
-  readonly fits?: VerdictsForCar | undefined;
-  /** Whether the page heading names the part kind. */
-  readonly oneKind?: boolean;
-};
-
-/**
- * A grid of products. Cards are keyed by position, because updating the texts of existing cards after filtering is much
- * faster than creating new cards.
- */
-export function ProductGrid({
-  products,
-  columns,
-  features = false,
-  priorities = 0,
-  heading = 'h2',
-  fits,
-  oneKind = false,
-}: ProductGridProps) {
-  const hasFits = fits !== undefined || products.some(({ compatibility }) => compatibility !== 'list');
-  return (
-    <Sheet columns={columns} even={!features} hasFits={hasFits} carId={fits?.carId}>
-      {[...products.entries()].map(([index, product]) => (
-        <ProductCard
-          product={product}
-          features={features}
-          priority={index < priorities}
-          heading={heading}
-          fits={fits}
-          oneKind={oneKind}
-          key={index}
-        />
-      ))}
-    </Sheet>
   );
 }
 

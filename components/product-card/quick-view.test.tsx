@@ -4,7 +4,7 @@ import { answerApi } from '@/tests/fixtures/browser-api';
 import { installNativeDialog } from '@/tests/fixtures/native-dialog';
 import { productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { ProductGrid } from './product-sheet';
+import { ProductGrid } from './product-grid';
 
 jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fixtures/empty-cart'));
 beforeAll(installNativeDialog);
