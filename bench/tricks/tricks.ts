@@ -34,9 +34,6 @@ function headingAndPicture(html: string): string {
   return `<!DOCTYPE html><html><head>${head}</head><body>${heading}${picture}</body></html>`;
 }
 
-const late = 'content-visibility:auto';
-const atOnce = 'content-visibility:visible';
-
 /** The optimizations that the shop adds to Next.js, each undone in turn, and the smallest possible page. */
 export const tricksOf = (locale: LocaleCode): readonly Trick[] => [
   { name: 'as it is' },
@@ -46,11 +43,6 @@ export const tricksOf = (locale: LocaleCode): readonly Trick[] => [
   {
     name: 'typefaces at once',
     page: (html) => html.replace(typefaceScript(locale), "document.documentElement.dataset.typeface='';"),
-  },
-  {
-    name: 'all laid out',
-    page: (html) => html.replaceAll(late, atOnce),
-    file: (text) => text.replaceAll(late, atOnce),
   },
   { name: 'no script at all', page: withoutScripts, isStill: true },
   { name: 'heading and picture alone', page: headingAndPicture, isStill: true },

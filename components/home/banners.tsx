@@ -57,7 +57,7 @@ export function BannerStrips({ banners }: { readonly banners: readonly Banner[] 
   const t = useTranslations('home');
   const locale = useLocale();
   return (
-    <section className={classNames('offscreen', stripStyles.strips)} aria-label={t('offers')}>
+    <section className={stripStyles.strips} aria-label={t('offers')}>
       {banners.map(({ id, title, text, url, images: [picture] }) => (
         <Link className={classNames('panel', stripStyles.strip)} href={localePath(locale, url)} key={id}>
           {picture && <Picture picture={fixedPicture(picture, stripPictureWidth)} alt="" />}

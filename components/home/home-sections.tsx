@@ -21,7 +21,7 @@ export function Perks() {
     { icon: styles.wrench, title: t('perkVin'), text: t('perkVinText') },
   ];
   return (
-    <Section title={t('perks')} offscreen>
+    <Section title={t('perks')}>
       <ul className={styles.perks}>
         {perks.map(({ icon, title, text }) => (
           <li className={icon} key={title}>
@@ -42,7 +42,7 @@ export function BrandStrip({ brands, total }: BrandStripProps) {
   const locale = useLocale();
   const more = { href: localePath(locale, '/brands'), label: t('allBrands', { count: total }) };
   return (
-    <Section title={t('brands')} more={more} offscreen>
+    <Section title={t('brands')} more={more}>
       <div className={styles.brands}>
         {brands.map(({ id, slug, name }) => (
           <Link key={id} href={localePath(locale, `/brands/${slug}`)}>
@@ -60,7 +60,7 @@ export function LatestPosts({ posts }: { readonly posts: readonly BlogPost[] }) 
   const locale = useLocale();
   const more = { href: localePath(locale, '/blog'), label: t('allPosts') };
   return (
-    <Section title={t('blog')} more={more} offscreen>
+    <Section title={t('blog')} more={more}>
       <div className={postsStyles.posts}>
         {posts.map((post) => (
           <PostCard post={post} key={post.id} />

@@ -9,15 +9,13 @@ type SectionProps = {
   readonly more?: { readonly href: string; readonly label: string } | undefined;
   /** Content at the end of the heading's row. */
   readonly aside?: ReactNode;
-  /** Whether the section is far below the first viewport; it is then rendered when scrolled near. */
-  readonly offscreen?: boolean;
   readonly children: ReactNode;
 };
 
 /** A titled block of the home page. */
-export function Section({ title, more, aside, offscreen = false, children }: SectionProps) {
+export function Section({ title, more, aside, children }: SectionProps) {
   return (
-    <section className={classNames(offscreen && 'offscreen', 'section')}>
+    <section className="section">
       <div className="section-head">
         <h2>{title}</h2>
         {more && (

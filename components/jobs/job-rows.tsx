@@ -48,7 +48,7 @@ export function ProductJobs({ productId, jobs }: ProductJobsProps) {
   if (jobs.length === 0) return null;
   const words = { mine: t('productMine'), choose: t('productChoose') };
   return (
-    <section className={classNames('offscreen section', styles.jobs)} id="jobs" aria-label={t('kicker')}>
+    <section className={classNames('section', styles.jobs)} id="jobs" aria-label={t('kicker')}>
       {jobs.slice(0, 2).map(({ job, name, picture, line, others }) => (
         <article className={classNames('panel', styles.job)} key={job}>
           <Picture picture={picture} alt="" />

@@ -25,7 +25,7 @@ type CardSectionProps = {
 /** A titled row of product cards below the first viewport. */
 export function CardSection({ title, cards }: CardSectionProps) {
   return (
-    <section className="offscreen section">
+    <section className="section">
       <div className="section-head">
         <h2>{title}</h2>
       </div>

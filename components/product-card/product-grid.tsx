@@ -62,7 +62,7 @@ export function ProductGrid({
 }: ProductGridProps) {
   const hasFits = fits !== undefined || products.some(({ compatibility }) => compatibility !== 'list');
   return (
-    <Sheet columns={columns} even={!features} hasFits={hasFits} carId={fits?.carId}>
+    <Sheet columns={columns} hasFits={hasFits} carId={fits?.carId}>
       {[...products.entries()].map(([index, product]) => (
         <ProductCard
           product={product}

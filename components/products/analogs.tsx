@@ -19,7 +19,7 @@ export function Analogs({ product, analogs }: AnalogsProps) {
   const c = useTranslations('catalogue');
   const locale = useLocale();
   return (
-    <section className="offscreen section" id="analogs">
+    <section className="section" id="analogs">
       <div className="section-head">
         <h2>{t('analogs')}</h2>
         {analogs.length > 0 && (

@@ -19,7 +19,7 @@ export function ProductQuestions({ slug, list, total }: ProductQuestionsProps) {
   const t = useTranslations('product');
   const locale = useLocale();
   return (
-    <section className="offscreen section" id="questions">
+    <section className="section" id="questions">
       <div className="section-head">
         <h2>{t('questions')}</h2>
       </div>

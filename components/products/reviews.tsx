@@ -20,7 +20,7 @@ export function Reviews({ id, slug, reviewList, ratingCounts, reviews }: Reviews
   const locale = useLocale();
   const hidden = reviewList.length - shownAtOnce;
   return (
-    <section className="offscreen section" id="reviews">
+    <section className="section" id="reviews">
       <div className="section-head">
         <h2>{t('reviews')}</h2>
         <WriteReview id={id} />

@@ -64,7 +64,7 @@ export function OeNumbers({ numbers }: { readonly numbers: Product['oenNumbers']
   if (numbers.length === 0) return null;
   const more = numbers.slice(maxOeLinks);
   return (
-    <section className="offscreen section" id="oe">
+    <section className="section" id="oe">
       <h2>{t('oeNumbers')}</h2>
       <dl className={styles.makes}>
         {byMake(numbers.slice(0, maxOeLinks)).map(([make, group]) => (

@@ -19,7 +19,7 @@ export function Footer({ locale }: FooterProps) {
   const common = useTranslations('common');
   return (
     <>
-      <footer className={classNames('offscreen', styles.foot)}>
+      <footer className={styles.foot}>
         <div className={classNames('wrap', styles.columns)}>
           <Contacts locale={locale} />
           <FooterLinks locale={locale} />

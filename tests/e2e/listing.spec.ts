@@ -74,25 +74,6 @@ test('[CAT-1] stores layout and page size in the URL, also on a phone', onPhone,
   await expect(page).toHaveURL(/limit=48&view=feat/);
 });
 
-test('[CAT-1] [ROUTE-7] reserves the final height of a list', async ({ page }) => {
-  await page.goto('/ro-MD/shop/category/filters?limit=48', { waitUntil: 'domcontentloaded' });
-  const sheet = page.locator('[data-even]');
-  const height = async () => (await sheet.boundingBox())?.height;
-  const unseen = () =>
-    sheet.evaluate((element) => {
-      const headings = [...element.querySelectorAll(':scope > article h2')];
-      return headings.filter((heading) => !heading.checkVisibility({ contentVisibilityAuto: true })).length;
-    });
-  await expect.poll(unseen).toBeGreaterThan(0);
-  const before = (await height()) ?? 0;
-  await sheet.evaluate((element) => {
-    for (const card of element.querySelectorAll<HTMLElement>(':scope > article'))
-      card.style.contentVisibility = 'visible';
-  });
-  // The stock text of a card can take a second line.
-  expect(Math.abs(((await height()) ?? 0) - before)).toBeLessThan(before / 100);
-});
-
 test('[CAT-1] restores list and scroll position on back and forward', async ({ page }) => {
   await page.goto(`/ro-MD${discs}?sort=price&page=1`);
   const card = page.getByRole('article').nth(14);

@@ -13,7 +13,6 @@ const randomIds = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b|\bP-\d{6}-[0-9A-Z]{5}
 async function compare(page: Page, locale: string, pages: readonly ShopPage[]): Promise<void> {
   for (const { name, path, prepare } of pages) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
     await prepare?.(page);
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager';

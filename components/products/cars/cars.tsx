@@ -55,7 +55,7 @@ export function Cars({ slug, answer }: CarsProps) {
   if (total === 0) return null;
   const all = localePath(locale, carsPath(slug));
   return (
-    <section className="offscreen section" id="cars">
+    <section className="section" id="cars">
       <div className="section-head">
         <h2>{t('cars')}</h2>
         <Link className="plain-link" rel="nofollow" href={all}>

@@ -39,7 +39,7 @@ export function PriceHistory({ history, now = new Date() }: PriceHistoryProps) {
   const t = useTranslations('product');
   const plot = pricePlot(history, now);
   return (
-    <section className={classNames('offscreen section', styles.prices)} id="prices">
+    <section className={classNames('section', styles.prices)} id="prices">
       <h2>{t('priceHistory')}</h2>
       {plot.steps.length > 1 ? <ChangedPrice plot={plot} /> : <UnchangedPrice plot={plot} />}
       <p className="small muted">{t('priceHistoryText')}</p>

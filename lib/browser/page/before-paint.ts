@@ -47,19 +47,9 @@ export function typefaceScript(locale: LocaleCode): string {
   );
 }
 
-/**
- * Marks a page after a reload or a back or forward navigation (`data-returned` on the root). Its lower parts then get
- * their real heights instead of estimates, so that the browser can restore the scroll position. A click removes the
- * mark.
- */
-export const returnedScript =
-  "{let e=document.documentElement,r=()=>e.dataset.returned='';" +
-  "/^[rb]/.test(performance.getEntriesByType('navigation')[0]?.type)&&r();addEventListener('popstate',r);" +
-  "addEventListener('click',()=>delete e.dataset.returned,true)}";
-
 /** The inline script in the head of every page of a language. */
 export function beforePaintScript(locale: LocaleCode): string {
-  return `${typefaceScript(locale)}${currencyScript()};${visitorScript};${returnedScript}${earlyCartScript}${earlySubmitScript}${installEventScript}`;
+  return `${typefaceScript(locale)}${currencyScript()};${visitorScript};${earlyCartScript}${earlySubmitScript}${installEventScript}`;
 }
 
 /**

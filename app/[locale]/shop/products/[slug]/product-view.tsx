@@ -72,7 +72,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       {around.cars && <Cars slug={product.slug} answer={around.cars} />}
       <OeNumbers numbers={product.oenNumbers} />
       {product.description !== '' && (
-        <section className="offscreen section" id="description">
+        <section className="section" id="description">
           <h2>{t('description')}</h2>
           <p className={styles.description}>{product.description}</p>
         </section>
@@ -89,7 +89,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       <ProductQuestions slug={product.slug} list={around.questions.items} total={around.questions.total} />
       {around.together.length > 0 && (
         <FittingTogether productId={product.id} category={product.category?.slug ?? ''} title={t('together')}>
-          <section className={classNames('offscreen section', styles.together)}>
+          <section className={classNames('section', styles.together)}>
             <h2>{t('together')}</h2>
             <ProductGrid products={around.together} columns={4} heading="h3" />
           </section>
