@@ -18,14 +18,11 @@ import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 import { findProductCars } from '@/lib/storefront/upstream/operations/catalogue';
 import { dataOrThrow } from '@/lib/storefront/upstream/result';
 import { readProduct } from '../product-data';
+import { partName } from '../subpage-crumbs';
 
 type Props = PageProps<'/[locale]/shop/products/[slug]/cars'>;
 
 const pageSize = 100;
-
-function partName({ brand, partNumber }: Product): string {
-  return [brand?.name, partNumber].filter(Boolean).join(' ');
-}
 
 /** A whole number in the URL; undefined if absent, 0 if invalid. */
 function numberIn(value: string | string[] | undefined): number | undefined {

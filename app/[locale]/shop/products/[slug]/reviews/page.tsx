@@ -1,24 +1,23 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { BreadcrumbsLd } from '@/components/content/document-scripts';
 import { ReviewList, WriteReview } from '@/components/products/reviews';
-import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { Locale } from '@/lib/contract/shared';
 import { reviewsPath } from '@/lib/domain/navigation/link-target';
-import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 import { previewOf } from '@/lib/storefront/share/preview-card';
 import { productCard } from '@/lib/storefront/share/preview-cards-of-pages';
 import { readProduct } from '../product-data';
+import { fullName, SubpageCrumbs } from '../subpage-crumbs';
 
 type Props = PageProps<'/[locale]/shop/products/[slug]/reviews'>;
 
 async function readReviewed(locale: Locale, slug: string) {
   const product = await readProduct(locale, slug);
   if (product.reviewList.length === 0) notFound();
-  return { product, name: [product.name, product.brand?.name, product.partNumber].filter(Boolean).join(' ') };
+  return { product, name: fullName(product) };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -40,22 +39,11 @@ export default async function ProductReviewsPage({ params }: Props) {
   const { locale, slug } = await params;
   if (!isLocale(locale)) notFound();
   markPageShared();
-  const [t, c] = await Promise.all([getTranslations('product'), getTranslations('catalogue')]);
+  const t = await getTranslations('product');
   const { product, name } = await readReviewed(locale, slug);
-  const path = `/shop/products/${product.slug}`;
-  const steps = [
-    { name: product.name, path },
-    { name: t('reviews'), path: reviewsPath(product.slug) },
-  ];
   return (
     <div className="wrap">
-      <BreadcrumbsLd locale={locale} steps={steps} />
-      <Breadcrumbs
-        label={c('here')}
-        home={{ name: c('home'), href: localePath(locale, '/') }}
-        trail={[{ name, href: localePath(locale, path) }]}
-        current={t('reviews')}
-      />
+      <SubpageCrumbs product={product} path={reviewsPath(product.slug)} title={t('reviews')} />
       <div className="page-head">
         <h1>{t('reviewsTitle', { name })}</h1>
         <WriteReview id={product.id} />

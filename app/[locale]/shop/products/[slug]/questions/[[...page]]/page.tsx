@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { BreadcrumbsLd } from '@/components/content/document-scripts';
 import { NeedsScript } from '@/components/forms/form-notes';
 import { AskQuestion } from '@/components/questions/ask-question';
 import styles from '@/components/questions/question.module.css';
 import { QuestionArticle } from '@/components/questions/question-article';
-import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Pagination } from '@/components/ui/pagination';
 import type { Locale } from '@/lib/contract/shared';
 import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
@@ -17,6 +15,7 @@ import { productCard } from '@/lib/storefront/share/preview-cards-of-pages';
 import { getProductQuestions } from '@/lib/storefront/upstream/operations/catalogue';
 import { dataOrThrow } from '@/lib/storefront/upstream/result';
 import { readProduct } from '../../product-data';
+import { fullName, SubpageCrumbs } from '../../subpage-crumbs';
 
 const onPage = 20;
 
@@ -36,8 +35,7 @@ async function readQuestions(locale: Locale, slug: string, parts: readonly strin
   const { items, total } = dataOrThrow(await getProductQuestions(locale, product.slug, onPage, page));
   const last = Math.max(1, Math.ceil(total / onPage));
   if (page > last) notFound();
-  const name = [product.name, product.brand?.name, product.partNumber].filter(Boolean).join(' ');
-  return { product, name, items, total, page, last };
+  return { product, name: fullName(product), items, total, page, last };
 }
 
 const pathOf = (slug: string, page: number) => `/shop/products/${slug}/questions${page > 1 ? `/${page}` : ''}`;
@@ -67,22 +65,10 @@ export default async function ProductQuestionsPage({ params }: Props) {
   const t = await getTranslations('product');
   const c = await getTranslations('catalogue');
   const { product, name, items, total, page, last } = await readQuestions(locale, slug, parts);
-  const path = `/shop/products/${product.slug}`;
-  const href = (to: string) => localePath(locale, to);
   const first = (page - 1) * onPage + 1;
-  const steps = [
-    { name: product.name, path },
-    { name: t('questions'), path: pathOf(product.slug, 1) },
-  ];
   return (
     <div className="wrap">
-      <BreadcrumbsLd locale={locale} steps={steps} />
-      <Breadcrumbs
-        label={c('here')}
-        home={{ name: c('home'), href: href('/') }}
-        trail={[{ name, href: href(path) }]}
-        current={t('questions')}
-      />
+      <SubpageCrumbs product={product} path={pathOf(product.slug, 1)} title={t('questions')} />
       <div className="page-head">
         <h1>{t('questionsTitle', { name })}</h1>
       </div>
@@ -100,7 +86,7 @@ export default async function ProductQuestionsPage({ params }: Props) {
             <Pagination
               page={page}
               last={last}
-              hrefOf={(number) => href(pathOf(product.slug, number))}
+              hrefOf={(number) => localePath(locale, pathOf(product.slug, number))}
               labels={{ nav: c('pages'), previous: c('previous'), next: c('next') }}
               range={c('range', { from: first, to: first + items.length - 1, total })}
             />
