@@ -31,7 +31,6 @@ export function CardSection({ title, cards }: CardSectionProps) {
       </div>
       <Sheet
         columns={cards.length > 4 ? 6 : 4}
-        even={false}
         hasFits={cards.some(({ fit }) => fit !== undefined)}
         carId={cards[0]?.carId}
       >
