@@ -48,7 +48,7 @@ export async function phonePages(base: string, locale: string): Promise<readonly
       name: 'product',
       path: product,
       // The bar at the bottom of the viewport.
-      press: 'main > * > div:last-child > button[name=add]',
+      press: 'main fieldset + button[name=add]',
       link: 'main nav a[href*="/shop/category/"]',
     },
     {
