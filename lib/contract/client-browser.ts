@@ -4,7 +4,7 @@ const names = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet
 const systems = ['Android', 'ChromeOS', 'iOS', 'Linux', 'macOS', 'Windows'] as const;
 
 /** The visitor's browser as named in letters: a name from this list, without version. */
-export const clientBrowser = z.strictObject({ name: z.enum(names), system: z.enum(systems).nullable() });
+export const clientBrowser = z.object({ name: z.enum(names), system: z.enum(systems).nullable() });
 export type ClientBrowser = z.infer<typeof clientBrowser>;
 
 /** Format in headers and the database: `Chrome/Windows`, `Safari/`. */

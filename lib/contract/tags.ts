@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slug } from './shared';
 
 /**
  * Headers of `POST /api/revalidate`, by which the services report changed data. The request is signed; its body is `{
@@ -13,8 +14,7 @@ const singleKinds = ['product', 'category', 'brand', 'post', 'banner', 'tag'] as
 
 export type SingleKind = (typeof singleKinds)[number];
 
-const single = new RegExp(`^(?:${singleKinds.join('|')}):[a-z0-9]+(?:-[a-z0-9]+)*$`);
-const maxTagLength = 200;
+const kinds: ReadonlySet<string> = new Set(singleKinds);
 
 /** The tag of one entity, such as `product:filtru-ulei-mann-w712`. */
 export function tagOf(kind: SingleKind, slug: string): string {
@@ -23,5 +23,6 @@ export function tagOf(kind: SingleKind, slug: string): string {
 
 /** Whether a tag has the form of a single entity's tag. */
 export function isSingleTag(tag: string): boolean {
-  return tag.length <= maxTagLength && single.test(tag);
+  const at = tag.indexOf(':');
+  return kinds.has(tag.slice(0, at)) && slug.safeParse(tag.slice(at + 1)).success;
 }

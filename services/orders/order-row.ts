@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import { fitSnapshot } from '@/lib/contract/catalogue/fit';
 import { soldAs } from '@/lib/contract/catalogue/product';
+import { orderFields } from '@/lib/contract/orders/order';
 import { orderStatus, refundMethod, refundState, returnLine, returnStatus } from '@/lib/contract/orders/order-stage';
-import { order } from '@/lib/contract/orders/orders';
 import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { locale } from '@/lib/contract/shared';
 import { eachText, textFields } from '../db/localized';
@@ -136,11 +136,11 @@ export const orderRow = summaryRow.extend({
   lang: locale,
   subtotal: z.int(),
   ...textFields('delivery', z.string()),
-  shipping_address: order.shape.shippingAddress,
-  billing_address: order.shape.billingAddress,
-  contact: order.shape.contact,
-  company: order.shape.company,
-  bank_payment: order.shape.bankPayment,
+  shipping_address: orderFields.shape.shippingAddress,
+  billing_address: orderFields.shape.billingAddress,
+  contact: orderFields.shape.contact,
+  company: orderFields.shape.company,
+  bank_payment: orderFields.shape.bankPayment,
   promised_from: z.string().nullable(),
   promised_to: z.string().nullable(),
   ...textFields('store', z.string().nullable()),

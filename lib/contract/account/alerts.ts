@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { productHead } from '../catalogue/product';
-import { accountLang, idInPath, locale, maxInt32, money, noBody, noParams } from '../shared';
+import { accountLang, done, idInPath, locale, maxInt32, money, noBody, noParams } from '../shared';
 import { email } from './auth';
 
 const own = {
@@ -158,7 +158,7 @@ export const webPushSubscribe = defineCall({
     lang: accountLang,
     orderToken: orderToken.optional(),
   }),
-  response: z.object({ ok: z.literal(true) }),
+  response: done,
 });
 
 /** Ours (+). */

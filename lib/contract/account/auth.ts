@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { clientBrowser } from '../client-browser';
-import { accountLang, id, noBody, noParams } from '../shared';
+import {
+  absentAsEmpty,
+  absentAsNull,
+  accountLang,
+  completed,
+  done,
+  id,
+  noBody,
+  noParams,
+  optionalFlag,
+  optionalText,
+} from '../shared';
 
 const post = { service: 'account', method: 'POST', params: noParams } as const;
 
@@ -11,33 +22,48 @@ export const newPassword = z.string().min(10).max(128);
 const password = z.string().min(1).max(128);
 const emailconfuniqid = z.string().min(16).max(128);
 
-export const contract = z.object({ id, number: z.string(), name: z.string() });
+export const contract = z.object({ id, number: z.string(), name: optionalText });
 
-/** The signed-in user without tokens; safe to send to the browser. */
-export const user = z.object({
+const userFields = z.object({
   id,
-  firstName: z.string(),
-  lastName: z.string(),
+  firstName: optionalText,
+  lastName: optionalText,
   email: z.string(),
-  phone: z.string().nullable(),
-  avatar: z.string().nullable(),
+  phone: absentAsNull(z.string()),
+  avatar: absentAsNull(z.string()),
   avatarInitials: z.string(),
-  email_confirmed: z.boolean(),
-  phone_confirmed: z.boolean(),
+  email_confirmed: optionalFlag,
+  phone_confirmed: optionalFlag,
   /** Active contracts; a customer with a contract has own prices. */
-  contracts: z.array(contract),
+  contracts: absentAsEmpty(contract),
   /** Pages show list prices instead of own prices. */
-  hideMyPrice: z.boolean(),
-  user_hash: z.string(),
+  hideMyPrice: optionalFlag,
+  user_hash: optionalText,
+});
+
+/** The signed-in user without tokens; safe to send to the browser. Absent initials are those of the name or e-mail. */
+export const user = completed(userFields, ({ avatarInitials, firstName, lastName, email: address }) => {
+  if (avatarInitials !== undefined) return undefined;
+  const names = [firstName, lastName].filter((name) => typeof name === 'string' && name !== '');
+  const words = names.length > 0 ? names : [address];
+  return {
+    avatarInitials: words
+      .map((word) => [...String(word)][0] ?? '')
+      .join('')
+      .toUpperCase(),
+  };
 });
 export type User = z.infer<typeof user>;
+
+const defaultAccessSeconds = 5 * 60;
+const defaultRefreshSeconds = 30 * 24 * 60 * 60;
 
 /** Lifetimes are in seconds from the response. */
 export const tokenPair = z.object({
   accessToken: z.string(),
-  accessExpiresIn: z.int().positive(),
+  accessExpiresIn: z.int().positive().default(defaultAccessSeconds),
   refreshToken: z.string(),
-  refreshExpiresIn: z.int().positive(),
+  refreshExpiresIn: z.int().positive().default(defaultRefreshSeconds),
 });
 export type TokenPair = z.infer<typeof tokenPair>;
 
@@ -99,10 +125,8 @@ export const authLogout = defineCall({
   idempotent: true,
   proxied: false,
   request: z.strictObject({}),
-  response: z.object({ ok: z.literal(true) }),
+  response: done,
 });
-
-const done = z.object({ ok: z.literal(true) });
 
 export const authPasswd = defineCall({
   profile: 'core',

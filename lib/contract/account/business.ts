@@ -1,10 +1,24 @@
 import { z } from 'zod';
 import { maxPricedProducts } from '@/lib/contract/limits';
 import { defineCall } from '../call';
-import { accountLang, calendarDay, id, idInPath, locale, maxInt32, money, noBody, noParams } from '../shared';
+import {
+  absentAsEmpty,
+  absentAsNull,
+  accountLang,
+  calendarDay,
+  id,
+  idInPath,
+  locale,
+  maxInt32,
+  money,
+  noBody,
+  noParams,
+  optionalFlag,
+  optionalMoney,
+} from '../shared';
 import { contract } from './auth';
 
-export const accountSettings = z.strictObject({
+const settings = {
   /** Pages show list prices instead of own prices; false for customers who cannot switch. */
   hideMyPrice: z.boolean(),
   /** Language of letters and short messages; null uses the language of the requesting page. */
@@ -13,7 +27,8 @@ export const accountSettings = z.strictObject({
   newsletter: z.boolean(),
   /** Send letters when a service of a garage car is due. */
   serviceLetters: z.boolean(),
-});
+};
+export const accountSettings = z.object(settings);
 export type AccountSettings = z.infer<typeof accountSettings>;
 
 const settingsCall = { service: 'account', path: '/users/settings', params: noParams, audience: 'customer' } as const;
@@ -36,7 +51,10 @@ export const usersSettingsUpdate = defineCall({
   method: 'PUT',
   summary: 'Change some of the settings; returns all of them (ours)',
   idempotent: true,
-  request: accountSettings.partial().extend({ consent: z.string().min(1).max(100).optional() }),
+  request: z
+    .strictObject(settings)
+    .partial()
+    .extend({ consent: z.string().min(1).max(100).optional() }),
   response: accountSettings,
 });
 
@@ -68,14 +86,14 @@ const day = z.iso.date();
 /** A negative total means the customer has paid in advance. */
 const contractDebt = contract.extend({
   total: money,
-  overdue: money,
-  limit: money.nullable(),
+  overdue: optionalMoney,
+  limit: absentAsNull(money),
   /** Orders under the contract, delivered or not, that are neither in the ledger nor marked as paid. */
-  openOrders: money,
+  openOrders: optionalMoney,
   /** Remaining credit as shown by the checkout; negative if the limit is exceeded, null without a limit. */
-  left: money.nullable(),
+  left: absentAsNull(money),
   /** The next payment that is not overdue yet. */
-  next: z.object({ due: day, amount: money }).nullable(),
+  next: absentAsNull(z.object({ due: day, amount: money })),
 });
 export type ContractDebt = z.infer<typeof contractDebt>;
 
@@ -89,12 +107,12 @@ export const usersDebt = defineCall({
   request: noBody,
   response: z.object({
     total: money,
-    overdue: money,
+    overdue: optionalMoney,
     /** Sum over all contracts; null if one of them has no limit. */
-    limit: money.nullable(),
-    contracts: z.array(contractDebt),
+    limit: absentAsNull(money),
+    contracts: absentAsEmpty(contractDebt),
     /** Longest overdue first, at most 500; `open` is the unpaid amount. */
-    documents: z.array(
+    documents: absentAsEmpty(
       z.object({
         contractId: id,
         number: z.string(),
@@ -102,14 +120,14 @@ export const usersDebt = defineCall({
         due: day,
         amount: money,
         open: money,
-        overdue: z.boolean(),
+        overdue: optionalFlag,
       }),
     ),
   }),
 });
 
 const period = { from: calendarDay, to: calendarDay, contractId: id.optional(), lang: accountLang };
-const sold = { quantity: z.int(), total: money };
+const sold = { quantity: z.int().default(0), total: money };
 
 /**
  * The period includes both days. Brands and products are the hundred with the largest sums; `rest` is the total of the
@@ -123,14 +141,16 @@ export const usersSalesReport = defineCall({
   request: z.strictObject(period),
   response: z.object({
     ...sold,
-    documents: z.int(),
-    lines: z.int(),
-    months: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), ...sold })),
+    documents: z.int().default(0),
+    lines: z.int().default(0),
+    months: absentAsEmpty(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), ...sold })),
     /** Null for sales other than goods, such as delivery. */
-    brands: z.array(z.object({ brand: z.string().nullable(), ...sold })),
-    brandsRest: z.object(sold).nullable(),
-    products: z.array(z.object({ brand: z.string().nullable(), partNumber: z.string().nullable(), ...sold })),
-    productsRest: z.object(sold).nullable(),
+    brands: absentAsEmpty(z.object({ brand: absentAsNull(z.string()), ...sold })),
+    brandsRest: absentAsNull(z.object(sold)),
+    products: absentAsEmpty(
+      z.object({ brand: absentAsNull(z.string()), partNumber: absentAsNull(z.string()), ...sold }),
+    ),
+    productsRest: absentAsNull(z.object(sold)),
   }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { accountLang, locale, noBody, noParams } from '../shared';
+import { accountLang, done, locale, noBody, noParams } from '../shared';
 import { email } from './auth';
 
 export const contactUs = defineCall({
@@ -18,7 +18,7 @@ export const contactUs = defineCall({
     message: z.string().trim().min(1).max(5000),
     lang: accountLang,
   }),
-  response: z.object({ ok: z.literal(true) }),
+  response: done,
 });
 
 export const contactsCalls = { contactUs } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { carFacts, criteriaId, factValue, maxFacts } from '../catalogue/fit';
-import { vehicleDetails } from '../catalogue/vehicle';
-import { boundedRecord, id } from '../shared';
+import { completedVehicle, vehicleDetails } from '../catalogue/vehicle';
+import { absentAsNull, boundedRecord, id, optionalText } from '../shared';
 
 export const maxGarageVehicles = 50;
 
@@ -19,32 +19,34 @@ export const vehicleSnapshot = z.object({
   /** "Skoda Octavia II 1.9 TDI" */
   fullName: z.string(),
   /** "06.2004–06.2013" */
-  prodYears: z.string(),
+  prodYears: optionalText,
   /** "BJB, BKC, BXE, BLS" */
-  carMotors: z.string(),
+  carMotors: optionalText,
   vehicleDetails,
 });
 export type VehicleSnapshot = z.infer<typeof vehicleSnapshot>;
 
-/** A car of the visitor or customer. A garage holds each engine type once. */
-export const userVehicle = vehicleSnapshot.extend({
+const userVehicleFields = vehicleSnapshot.extend({
   /** Numbers the cars of this garage in the order they were added. */
   id: z.int().min(1),
   /** Identifies the car across garages by make, model series and car: `4-4004-100001`. */
-  vehicleKey: z.string().max(64),
+  vehicleKey: z.string().max(64).default(''),
   carId: id,
   /** False once the car is no longer in the catalogue. It is then shown from its snapshot, without links to parts. */
-  inCatalogue: z.boolean(),
+  inCatalogue: z.boolean().default(true),
   /** The owner's name for the car. */
-  name: z.string().nullable(),
-  plate: z.string().nullable(),
+  name: absentAsNull(z.string()),
+  plate: absentAsNull(z.string()),
   /** Only the maker's part and the last characters are readable. The full VIN is returned only by `carVin`. */
-  maskedVin: z.string().nullable(),
+  maskedVin: absentAsNull(z.string()),
   /** In kilometres. */
-  mileage: mileage.nullable(),
+  mileage: absentAsNull(mileage),
   /** The owner's answers about the car's equipment; they decide which parts fit. */
-  facts: carFacts,
+  facts: carFacts.default({}),
 });
+
+/** A car of the visitor or customer. A garage holds each engine type once. */
+export const userVehicle = completedVehicle(userVehicleFields);
 export type UserVehicle = z.infer<typeof userVehicle>;
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { orderedProduct } from '../orders/order';
 import { orderStatus } from '../orders/order-stage';
-import { order } from '../orders/orders';
 import { calendarDay, id, idInPath, limit, locale, noBody, noParams, page } from '../shared';
 import { mileage } from './garage';
 
@@ -94,7 +94,7 @@ const purchase = z.object({
   position: z.int(),
   orderedAt: z.iso.datetime(),
   status: orderStatus,
-  product: order.shape.items.element.shape.product.omit({ soldAs: true }),
+  product: orderedProduct,
   quantity: z.int().min(1),
   /** Returned pieces. */
   returned: z.int().min(0),

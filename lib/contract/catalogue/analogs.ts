@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { productCard, referenceTypeKey } from './product';
+import { absentAsEmpty, absentAsNull, optionalCount, optionalText } from '../shared';
+import { completedProduct, productCardFields, referenceTypeKey } from './product';
 
 /** Relations of an analog to the viewed part, closest first. */
 export const analogRelations = [
@@ -28,24 +29,27 @@ export const criterionDifference = z.object({
 });
 export type CriterionDifference = z.infer<typeof criterionDifference>;
 
-export const analog = productCard.extend({
-  matchType: z.enum([
-    'ArticleNumber',
-    'OENumber',
-    'TradeNumber',
-    'ComparableNumber',
-    'ReplacesNumber',
-    'ReplacedByNumber',
-    'EANNumber',
-  ]),
-  matchedNumber: z.string(),
-  referenceTypeKey,
-  referenceTypeDescription: z.string(),
-  relation: analogRelation,
+const analogFields = productCardFields.extend({
+  matchType: z
+    .enum([
+      'ArticleNumber',
+      'OENumber',
+      'TradeNumber',
+      'ComparableNumber',
+      'ReplacesNumber',
+      'ReplacedByNumber',
+      'EANNumber',
+    ])
+    .default('ComparableNumber'),
+  matchedNumber: optionalText,
+  referenceTypeKey: referenceTypeKey.default(3),
+  referenceTypeDescription: optionalText,
+  relation: analogRelation.default('direct'),
   /** Differences from the part `articleId`; empty without one. */
-  differences: z.array(criterionDifference),
+  differences: absentAsEmpty(criterionDifference),
   /** Number of criteria given for both parts; those not in `differences` are equal. */
-  compared: z.int().min(0),
-  quantityPerCar: z.int().min(1).nullable(),
+  compared: optionalCount,
+  quantityPerCar: absentAsNull(z.int().min(1)),
 });
+export const analog = completedProduct(analogFields);
 export type Analog = z.infer<typeof analog>;

@@ -1,6 +1,22 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { id, locale, noParams, picture, searchText, slug } from '../shared';
+import {
+  absentAsEmpty,
+  absentAsNull,
+  completed,
+  completedSlug,
+  id,
+  instant,
+  listOf,
+  locale,
+  noParams,
+  optionalCount,
+  optionalFlag,
+  optionalText,
+  picture,
+  searchText,
+  slug,
+} from '../shared';
 
 const post = { service: 'blog', method: 'POST', idempotent: true, params: noParams } as const;
 
@@ -15,22 +31,25 @@ export const contentBlock = z.discriminatedUnion('type', [
 ]);
 export type ContentBlock = z.infer<typeof contentBlock>;
 
-export const blogCategoryRef = z.object({ id, name: z.string(), slug });
+const blogCategoryFields = z.object({ id, name: z.string(), slug });
+export const blogCategoryRef = completedSlug(blogCategoryFields);
 
-export const blogPost = z.object({
+const blogPostFields = z.object({
   id,
   slug,
   title: z.string(),
-  image: picture.nullable(),
-  categories: z.array(blogCategoryRef),
-  tags: z.array(z.object({ name: z.string(), slug })),
-  date: z.iso.datetime(),
-  excerpt: z.string(),
-  author: z.string(),
-  readingMinutes: z.int().min(1),
+  image: absentAsNull(picture),
+  categories: absentAsEmpty(blogCategoryRef),
+  tags: absentAsEmpty(z.object({ name: z.string(), slug })),
+  date: instant,
+  excerpt: optionalText,
+  author: optionalText,
+  readingMinutes: z.int().min(1).default(1),
   /** Empty with `shorten`. */
-  content: z.array(contentBlock),
+  content: absentAsEmpty(contentBlock),
 });
+
+export const blogPost = completedSlug(blogPostFields);
 export type BlogPost = z.infer<typeof blogPost>;
 
 export const blogPosts = defineCall({
@@ -51,7 +70,7 @@ export const blogPosts = defineCall({
     sortOrder: z.enum(['asc', 'desc']).optional(),
     shorten: z.boolean().optional(),
   }),
-  response: z.object({ items: z.array(blogPost), total: z.int().min(0) }),
+  response: listOf(blogPost),
 });
 
 export const blogTags = defineCall({
@@ -64,16 +83,18 @@ export const blogTags = defineCall({
     limit: z.int().min(1).max(200).optional(),
     sortByName: z.boolean().optional(),
   }),
-  response: z.object({ items: z.array(z.object({ name: z.string(), slug, count: z.int().min(0) })) }),
+  response: z.object({ items: z.array(z.object({ name: z.string(), slug, count: optionalCount })) }),
 });
 
-const blogCategoryBase = blogCategoryRef.extend({ items: z.int().min(0), parentId: id.nullable() });
+const blogCategoryBase = blogCategoryFields.extend({ items: optionalCount, parentId: absentAsNull(id) });
 export type BlogCategory = z.infer<typeof blogCategoryBase> & { children: BlogCategory[] };
-export const blogCategory: z.ZodType<BlogCategory> = blogCategoryBase.extend({
-  get children(): z.ZodType<BlogCategory[]> {
-    return z.array(blogCategory);
-  },
-});
+export const blogCategory: z.ZodType<BlogCategory> = completedSlug(
+  blogCategoryBase.extend({
+    get children(): z.ZodType<BlogCategory[]> {
+      return absentAsEmpty(blogCategory);
+    },
+  }),
+);
 
 export const blogCategories = defineCall({
   profile: 'core',
@@ -86,22 +107,28 @@ export const blogCategories = defineCall({
 
 export const blogCalls = { blogPosts, blogTags, blogCategories } as const;
 
-export const banner = z.object({
+const bannerFields = z.object({
   id,
   slug,
   /** `slider` at the top of the home page, `strip` between its blocks. */
-  place: z.enum(['slider', 'strip']),
-  tag: z.string().nullable(),
+  place: z.enum(['slider', 'strip']).default('slider'),
+  tag: absentAsNull(z.string()),
   title: z.string(),
-  text: z.string(),
-  action: z.string(),
-  /** Path within the shop, without a locale. */
+  text: optionalText,
+  action: optionalText,
+  /** Path within the shop, without a locale; by default the banner's own page. */
   url: z.string(),
   /** Pictures of parts beside the text, the main one first. */
-  images: z.array(picture),
+  images: absentAsEmpty(picture),
   /** Tag of the products on the banner's own page; null if no product has it. */
-  productTag: slug.nullable(),
+  productTag: absentAsNull(slug),
 });
+
+export const banner = completedSlug(
+  completed(bannerFields, ({ url, slug: name }) =>
+    url === undefined ? { url: `/banner/${String(name)}` } : undefined,
+  ),
+);
 export type Banner = z.infer<typeof banner>;
 
 export const bannersList = defineCall({
@@ -125,14 +152,15 @@ export const bannersList = defineCall({
 export const bannersCalls = { bannersList } as const;
 
 export const brand = z.object({
-  id,
+  /** 0 if the back end gives none. */
+  id: id.default(0),
   slug,
   name: z.string(),
   /** The brand's country in the requested language, not the country of manufacture. */
-  country: z.string().nullable(),
-  image: picture.nullable(),
-  tier: z.string().nullable(),
-  products: z.int().min(0),
+  country: absentAsNull(z.string()),
+  image: absentAsNull(picture),
+  tier: absentAsNull(z.string()),
+  products: optionalCount,
 });
 export type Brand = z.infer<typeof brand>;
 
@@ -157,7 +185,7 @@ export const brandsSearch = defineCall({
     sortField: z.enum(['name', 'country', 'products']).optional(),
     sortOrder: z.enum(['asc', 'desc']).optional(),
   }),
-  response: z.object({ items: z.array(brand), total: z.int().min(0) }),
+  response: listOf(brand),
 });
 
 export const brandsCalls = { brandsSearch } as const;
@@ -166,32 +194,34 @@ const menuLink = z.object({
   title: z.string(),
   url: z.string(),
   queryParams: z.record(z.string(), z.string()).optional(),
-  external: z.boolean(),
+  external: optionalFlag,
 });
 
 export type MenuLink = z.infer<typeof menuLink> & { links: MenuLink[] };
 const menuLinks: z.ZodType<MenuLink> = menuLink.extend({
   get links(): z.ZodType<MenuLink[]> {
-    return z.array(menuLinks);
+    return absentAsEmpty(menuLinks);
   },
 });
 
 export const menuItem = menuLink.extend({
-  image: z.string().nullable(),
-  submenu: z
-    .object({
-      type: z.enum(['menu', 'megamenu']),
-      size: z.enum(['sm', 'md', 'lg', 'xl']),
-      image: z.string().nullable(),
+  image: absentAsNull(z.string()),
+  submenu: absentAsNull(
+    z.object({
+      type: z.enum(['menu', 'megamenu']).default('megamenu'),
+      size: z.enum(['sm', 'md', 'lg', 'xl']).default('xl'),
+      image: absentAsNull(z.string()),
       /** `size` is the width in twelfths of the panel. */
-      columns: z.array(z.object({ size: z.int().min(1).max(12), links: z.array(menuLinks) })),
+      columns: z.array(z.object({ size: z.int().min(1).max(12).default(3), links: absentAsEmpty(menuLinks) })),
+    }),
+  ),
+  customFields: z
+    .object({
+      ignoreIn: z.array(z.enum(['departments', 'mobile'])).optional(),
+      highlight: z.boolean().optional(),
+      code: z.string().optional(),
     })
-    .nullable(),
-  customFields: z.object({
-    ignoreIn: z.array(z.enum(['departments', 'mobile'])).optional(),
-    highlight: z.boolean().optional(),
-    code: z.string().optional(),
-  }),
+    .default({}),
 });
 export type MenuItem = z.infer<typeof menuItem>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { facetKeyPattern, maxFiltersOf } from '@/lib/contract/facets';
-import { categoryRef, id, picture, slug } from '../shared';
+import { absentAsEmpty, absentAsNull, categoryRef, id, optionalCount, picture, slug } from '../shared';
 
 /** Facet keys, such as `brand` or `attr.{attribute key}`: see `lib/contract/facets.ts`. */
 export const facetKey = z.string().max(64).regex(facetKeyPattern);
@@ -42,7 +42,7 @@ export type ProductSort = z.infer<typeof productSort>;
 const facetItem = z.object({
   value: facetValue,
   name: z.string(),
-  count: z.int().min(0),
+  count: optionalCount,
   /** Depth below the current category, for the facet `category`. */
   level: z.int().min(0).optional(),
 });
@@ -55,7 +55,7 @@ export const facet = z.discriminatedUnion('type', [
     type: z.literal('check'),
     key: facetKey,
     name: z.string(),
-    unit: z.string().nullable(),
+    unit: absentAsNull(z.string()),
     /** The most frequent values; up to 200 for an opened facet. */
     items: z.array(facetItem),
     /** Total number of values; ours (+). */
@@ -66,7 +66,7 @@ export const facet = z.discriminatedUnion('type', [
     type: z.literal('radio'),
     key: facetKey,
     name: z.string(),
-    unit: z.string().nullable(),
+    unit: absentAsNull(z.string()),
     items: z.array(facetItem),
     total: z.int().min(0).optional(),
     capped,
@@ -75,11 +75,11 @@ export const facet = z.discriminatedUnion('type', [
     type: z.literal('range'),
     key: facetKey,
     name: z.string(),
-    unit: z.string().nullable(),
+    unit: absentAsNull(z.string()),
     min: z.number(),
     max: z.number(),
     /** Counts of equal steps from `min` to `max`; empty if not computed. */
-    histogram: z.array(z.int().min(0)),
+    histogram: absentAsEmpty(z.int().min(0)),
   }),
 ]);
 export type Facet = z.infer<typeof facet>;
@@ -87,20 +87,20 @@ export type Facet = z.infer<typeof facet>;
 const categoryBase = z.object({
   id,
   /** `shop`: the tree of the catalogue. */
-  type: z.literal('shop'),
+  type: z.literal('shop').default('shop'),
   name: z.string(),
   slug,
-  image: picture.nullable(),
-  items: z.int().min(0),
-  parent: categoryRef.nullable(),
+  image: absentAsNull(picture),
+  items: optionalCount,
+  parent: absentAsNull(categoryRef),
   /** `categories` shows the child categories first, `products` shows the list directly. */
-  layout: z.enum(['categories', 'products']),
-  description: z.string().nullable(),
+  layout: z.enum(['categories', 'products']).default('products'),
+  description: absentAsNull(z.string()),
 });
 
 export type Category = z.infer<typeof categoryBase> & { children: Category[] };
 export const category: z.ZodType<Category> = categoryBase.extend({
   get children(): z.ZodType<Category[]> {
-    return z.array(category);
+    return absentAsEmpty(category);
   },
 });

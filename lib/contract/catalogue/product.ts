@@ -1,5 +1,21 @@
 import { z } from 'zod';
-import { brandRef, categoryRef, id, money, picture, slug } from '../shared';
+import {
+  absentAsEmpty,
+  absentAsNull,
+  brandRef,
+  categoryRef,
+  completed,
+  id,
+  instant,
+  money,
+  optionalCount,
+  optionalFlag,
+  optionalText,
+  picture,
+  slug,
+  tagRef,
+} from '../shared';
+import { completeStock } from './stated-stock';
 
 export const badges = ['sale', 'new', 'hot'] as const;
 export const badge = z.enum(badges);
@@ -29,18 +45,19 @@ export type StockStep = z.infer<typeof stockStep>;
 export const availability = z.object({
   rating: stockRating,
   quantity: z.int().min(0),
-  daysMin: z.int().min(0).nullable(),
-  daysMax: z.int().min(0).nullable(),
-  steps: z.array(stockStep).max(5),
+  daysMin: absentAsNull(z.int().min(0)),
+  daysMax: absentAsNull(z.int().min(0)),
+  /** Empty if only the whole quantity is known. */
+  steps: z.array(stockStep).max(5).default([]),
 });
 export type Availability = z.infer<typeof availability>;
 
 /** A typed attribute (TecDoc's criterion) with its value in the requested language. */
 export const criterion = z.object({
-  key: z.string(),
+  key: optionalText,
   name: z.string(),
   value: z.string(),
-  unit: z.string().nullable(),
+  unit: absentAsNull(z.string()),
 });
 export type Criterion = z.infer<typeof criterion>;
 
@@ -52,25 +69,26 @@ export type SoldAs = z.infer<typeof soldAs>;
 export const compatibility = z.enum(['all', 'unknown', 'list']);
 
 /** The fields of a product in lists, cards and suggestions. `articleId` is TecDoc's name of `id`. */
-export const productCard = z.object({
+export const productCardFields = z.object({
   id,
   name: z.string(),
   slug,
-  partNumber: z.string(),
-  brand: brandRef.nullable(),
-  category: categoryRef.nullable(),
-  images: z.array(picture),
-  badges: z.array(badge),
-  rating: z.number().min(0).max(5),
-  reviews: z.int().min(0),
-  price: money.nullable(),
-  compareAtPrice: money.nullable(),
+  /** By default the `sku`. */
+  partNumber: optionalText,
+  brand: absentAsNull(brandRef),
+  category: absentAsNull(categoryRef),
+  images: absentAsEmpty(picture),
+  badges: absentAsEmpty(badge),
+  rating: z.number().min(0).max(5).default(0),
+  reviews: optionalCount,
+  price: absentAsNull(money),
+  compareAtPrice: absentAsNull(money),
   availability,
   stockRating,
-  soldAs,
-  compatibility,
+  soldAs: soldAs.default('piece'),
+  compatibility: compatibility.default('unknown'),
   /** The two or three criteria that distinguish this part from similar ones. */
-  attributes: z.array(criterion),
+  attributes: absentAsEmpty(criterion),
   /** In a search by number: the part's relation to that number, and the maker of the number. */
   found: z
     .object({
@@ -80,6 +98,16 @@ export const productCard = z.object({
     })
     .optional(),
 });
+
+/** A product's fields; those that say what is in stock, and the number of the part, may have other names. */
+export const completedProduct = <Schema extends z.ZodType>(fields: Schema) =>
+  completed(fields, (raw) => {
+    const { partNumber, sku } = raw;
+    const stock = completeStock(raw);
+    return partNumber === undefined && typeof sku === 'string' ? { ...stock, partNumber: sku } : stock;
+  });
+
+export const productCard = completedProduct(productCardFields);
 export type ProductCard = z.infer<typeof productCard>;
 
 /** The minimum that identifies a product to a shopper. */
@@ -103,9 +131,9 @@ export const offer = z.object({
   etaDaysMin: z.int().min(0),
   etaDaysMax: z.int().min(0),
   /** Local time `HH:MM` until which the promise holds. */
-  cutOff: z.string().nullable(),
+  cutOff: absentAsNull(z.string()),
   /** Share (0–1) of recent deliveries from this warehouse that arrived on time; null if too few are recorded. */
-  punctuality: z.object({ share: z.number().min(0).max(1), deliveries: z.int().min(1) }).nullable(),
+  punctuality: absentAsNull(z.object({ share: z.number().min(0).max(1), deliveries: z.int().min(1) })),
 });
 export type Offer = z.infer<typeof offer>;
 
@@ -117,17 +145,17 @@ export const referenceTypeKey = z.int().min(1).max(6);
 export const productOption = z.object({
   key: z.string(),
   name: z.string(),
-  values: z.array(z.object({ value: z.string(), name: z.string(), surcharge: money.nullable() })).min(1),
+  values: z.array(z.object({ value: z.string(), name: z.string(), surcharge: absentAsNull(money) })).min(1),
 });
 
 export const review = z.object({
   id,
-  date: z.iso.datetime(),
-  author: z.string(),
-  avatar: z.string().nullable(),
+  date: instant,
+  author: optionalText,
+  avatar: absentAsNull(z.string()),
   rating: z.int().min(1).max(5),
   content: z.string(),
-  verified: z.boolean(),
+  verified: optionalFlag,
 });
 export type Review = z.infer<typeof review>;
 
@@ -136,36 +164,43 @@ export const priceHistory = z.object({
   /** Oldest first, current price last; the first may be older than the displayed period. */
   steps: z.array(z.object({ since: z.iso.datetime(), price: money })).min(1),
   /** The lowest price in the 30 days before the current one, the reference of a reduction. Null if unknown. */
-  lowestBefore: money.nullable(),
+  lowestBefore: absentAsNull(money),
 });
 export type PriceHistory = z.infer<typeof priceHistory>;
 
-export const product = productCard.extend({
+const productFields = productCardFields.extend({
   articleId: id,
   sku: z.string(),
-  type: z.string(),
-  genericArticleId: z.string(),
-  description: z.string(),
-  breadcrumbs: z.array(categoryRef),
-  criteria: z.array(criterion),
-  oenNumbers: z.array(oenNumber),
-  eanNumbers: z.array(z.string()),
-  replacedByNumber: z.array(z.string()),
-  options: z.array(productOption),
-  tags: z.array(z.object({ id, name: z.string(), slug })),
-  offers: z.array(offer),
-  brandCountry: z.string().nullable(),
-  warrantyMonths: z.int().min(0),
-  quantityPerCar: z.int().min(1).nullable(),
-  coreDeposit: money.nullable(),
+  type: optionalText,
+  genericArticleId: optionalText,
+  description: optionalText,
+  breadcrumbs: absentAsEmpty(categoryRef),
+  criteria: absentAsEmpty(criterion),
+  oenNumbers: absentAsEmpty(oenNumber),
+  eanNumbers: absentAsEmpty(z.string()),
+  replacedByNumber: absentAsEmpty(z.string()),
+  options: absentAsEmpty(productOption),
+  tags: absentAsEmpty(tagRef),
+  offers: absentAsEmpty(offer),
+  brandCountry: absentAsNull(z.string()),
+  warrantyMonths: optionalCount,
+  quantityPerCar: absentAsNull(z.int().min(1)),
+  coreDeposit: absentAsNull(money),
   /** Numbers that `POST /productalt` accepts to find the analogs of this product. */
-  altNums: z.array(z.string()),
-  carsCount: z.int().min(0),
-  reviewList: z.array(review),
+  altNums: absentAsEmpty(z.string()),
+  carsCount: optionalCount,
+  reviewList: absentAsEmpty(review),
   /** Number of reviews with 1 to 5 stars. */
-  ratingCounts: z.array(z.int().min(0)).length(5),
+  ratingCounts: z.array(z.int().min(0)).length(5).default([0, 0, 0, 0, 0]),
   priceHistory: priceHistory.nullish(),
   /** The end of a temporary price, after which the previous price applies again. */
   priceUntil: z.iso.datetime().nullish(),
 });
+
+/** A product's page. `articleId` is by default the `id`, and `sku` the part number. */
+export const product = completed(completedProduct(productFields), ({ id: number, articleId, sku, partNumber }) =>
+  articleId === undefined || sku === undefined
+    ? { articleId: articleId ?? number, sku: sku ?? partNumber ?? '' }
+    : undefined,
+);
 export type Product = z.infer<typeof product>;

@@ -2,24 +2,35 @@ import { z } from 'zod';
 import { forEachText } from '@/lib/contract/locales/locales';
 import { defineCall } from '../call';
 import {
+  absentAsEmpty,
+  absentAsNull,
   boundedRecord,
-  brandRef,
   categoryRef,
+  completed,
+  completedSlug,
   id,
+  isRawFields,
   limit,
   locale,
   noParams,
+  optionalCount,
+  optionalFlag,
+  optionalText,
   page,
   picsOptions,
   searchText,
   slug,
+  tagFields,
+  tagRef,
+  withTotal,
 } from '../shared';
 import { analog } from './analogs';
 import { shopMenu } from './content';
 import { shopFeed, shopSitemap } from './feeds';
 import { carFacts, fit, fitQuestion } from './fit';
-import { category, facet, facetKey, facetValue, filters, productSort } from './listing';
-import { badge, badges, offer, product, productCard } from './product';
+import { category, facet, facetKey, filters, productSort } from './listing';
+import { badge, badges, completedProduct, offer, product, productCard, productCardFields } from './product';
+import { understood } from './understood';
 
 const service = 'shop';
 const post = { service, profile: 'core', method: 'POST', idempotent: true, params: noParams } as const;
@@ -34,79 +45,19 @@ export const shopCategory = defineCall({
     slug: slug.optional(),
     queryParams: boundedRecord(z.string().max(64), z.string().max(200), 20).optional(),
   }),
-  response: z.object({ category: category.nullable(), breadcrumbs: z.array(categoryRef), children: z.array(category) }),
+  response: z.object({
+    category: category.nullable(),
+    breadcrumbs: absentAsEmpty(categoryRef),
+    children: absentAsEmpty(category),
+  }),
 });
 
 const filterOptions = z.strictObject({ filters });
 
-const readAs = ['typed', 'layout', 'phonetic', 'typo'] as const;
-
-/** The interpretation of a search text. Searching for `typed` with `exact` undoes it. */
-export const understood = z.object({
-  typed: z.string(),
-  /**
-   * How it was read: as typed, in another keyboard layout, phonetically, with a typo corrected, as a number or by a
-   * synonym.
-   */
-  via: z.enum([...readAs, 'number', 'synonym']),
-  searched: z.string(),
-  category: categoryRef.nullable(),
-  /** The part kinds in the list if the text is ambiguous; ours (+). */
-  kinds: z.array(categoryRef).optional(),
-  brand: brandRef.nullable(),
-  number: z.string().nullable(),
-  /** Corrected words, as typed and as read. */
-  replaced: z.array(z.object({ typed: z.string(), read: z.string(), via: z.enum(readAs) })).optional(),
-  /** The car in the text, which filters the list; without `modelIds`, all cars of the make. */
-  vehicle: z
-    .object({ name: z.string(), manuId: id, modelIds: z.array(id) })
-    .nullable()
-    .optional(),
-  /** The product whose part number the text is, if only one product has that number. */
-  opens: id.nullable().optional(),
-  /** The engine in the text, and the number of catalogue vehicles with it. */
-  engine: z
-    .object({ name: z.string(), cars: z.int().min(0) })
-    .nullable()
-    .optional(),
-  /** Pages of the cars if the text names only cars, most likely first. */
-  cars: z.array(z.object({ name: z.string(), url: z.string() })).optional(),
-  /** Specifications that filter the list as their facets would, and the text without each of them. */
-  specs: z
-    .array(
-      z.object({
-        key: z.string(),
-        name: z.string(),
-        value: z.string(),
-        /** The equivalent facet values; ours (+). */
-        values: z.array(facetValue).optional(),
-        without: searchText.optional(),
-      }),
-    )
-    .optional(),
-  /** Ignored specifications: no part has them, or no part has them `together` with the others. */
-  missing: z.array(z.object({ name: z.string(), value: z.string(), together: z.boolean() })).optional(),
-  /** Attributes with several requested values; parts with any of the values match. */
-  either: z.array(z.string()).optional(),
-  /** A VIN with misread letters corrected; `POST /car/vehicle/vin` returns its possible vehicles. */
-  vin: z.string().nullable().optional(),
-  /** Words that do not filter the list because they are unknown or would leave no results. */
-  ignored: z.array(z.string()).optional(),
-  /** The text without the words of one part; absent if the part cannot be removed or no text would remain. */
-  without: z
-    .object({
-      category: searchText.optional(),
-      brand: searchText.optional(),
-      vehicle: searchText.optional(),
-      engine: searchText.optional(),
-    })
-    .optional(),
-});
 export type Understood = z.infer<typeof understood>;
 
-const suggestionProduct = productCard
+const suggestionFields = productCardFields
   .pick({
-    id: true,
     name: true,
     slug: true,
     images: true,
@@ -118,18 +69,22 @@ const suggestionProduct = productCard
     soldAs: true,
   })
   .extend({
+    /** 0 if the back end gives none. */
+    id: id.default(0),
     /** Fit for the car of the request, with open questions; ours (+). */
     fit: fit
       .pick({ verdict: true })
       .extend({ missing: z.array(fitQuestion.pick({ needs: true })) })
       .optional(),
   });
+const suggestionProduct = completedProduct(suggestionFields);
 export type SuggestionProduct = z.infer<typeof suggestionProduct>;
 
-export const numberSuggestion = suggestionProduct.extend({
-  matchedNumber: z.string(),
-  matchedBrand: z.string().nullable(),
+export const numberSuggestionFields = suggestionFields.extend({
+  matchedNumber: optionalText,
+  matchedBrand: absentAsNull(z.string()),
 });
+const numberSuggestion = completedProduct(numberSuggestionFields);
 export type NumberSuggestion = z.infer<typeof numberSuggestion>;
 
 /** For a number without results: its longest prefix that matches part numbers, and the first matches. */
@@ -139,6 +94,15 @@ export const shorterNumber = z.object({
   items: z.array(numberSuggestion),
 });
 export type ShorterNumber = z.infer<typeof shorterNumber>;
+
+/** A list whose total, page size and number of pages may be absent. Without a size, all items are on one page. */
+const withPages = <Schema extends z.ZodType>(list: Schema) =>
+  completed(list, ({ items, total, limit: size, pages }) => {
+    if (!Array.isArray(items) || (total !== undefined && size !== undefined && pages !== undefined)) return undefined;
+    const count = typeof total === 'number' ? total : items.length;
+    const pageSize = typeof size === 'number' && size > 0 ? size : Math.max(1, items.length);
+    return { total: count, limit: pageSize, pages: pages ?? Math.ceil(count / pageSize) };
+  });
 
 export const shopProducts = defineCall({
   ...post,
@@ -168,32 +132,34 @@ export const shopProducts = defineCall({
     /** A facet whose further values are returned, optionally only those that contain `find`; ours (+). */
     openFacet: z.strictObject({ key: facetKey, find: searchText.optional() }).optional(),
   }),
-  response: z.object({
-    items: z.array(productCard),
-    total: z.int().min(0),
-    /** `total` is a minimum, because counting stopped at a limit. */
-    totalCapped: z.boolean(),
-    page: z.int().min(1),
-    pages: z.int().min(0),
-    limit: z.int().min(1),
-    sort: productSort,
-    /** The car that filters the list, if it is in the catalogue; ours (+). */
-    car: z
-      .object({
-        carId: id,
-        name: z.string(),
-        /** Names of facts about the car that no product for it depends on. */
-        unasked: z.array(z.string()).optional(),
-      })
-      .nullable()
-      .optional(),
-    facets: z.array(facet),
-    understood: understood.nullable(),
-    /** The nearest categories if the list is empty. */
-    nearest: z.array(categoryRef),
-    /** A shorter number if the list of a number is empty. */
-    shorter: shorterNumber.nullable().optional(),
-  }),
+  response: withPages(
+    z.object({
+      items: z.array(productCard),
+      total: z.int().min(0),
+      /** `total` is a minimum, because counting stopped at a limit. */
+      totalCapped: optionalFlag,
+      page: page.default(1),
+      pages: z.int().min(0),
+      limit: z.int().min(1),
+      sort: productSort.default('default'),
+      /** The car that filters the list, if it is in the catalogue; ours (+). */
+      car: z
+        .object({
+          carId: id,
+          name: z.string(),
+          /** Names of facts about the car that no product for it depends on. */
+          unasked: z.array(z.string()).optional(),
+        })
+        .nullable()
+        .optional(),
+      facets: absentAsEmpty(facet),
+      understood: absentAsNull(understood),
+      /** The nearest categories if the list is empty. */
+      nearest: absentAsEmpty(categoryRef),
+      /** A shorter number if the list of a number is empty. */
+      shorter: shorterNumber.nullable().optional(),
+    }),
+  ),
 });
 
 export const shopProductsByTags = defineCall({
@@ -214,11 +180,7 @@ export const shopProductsByTags = defineCall({
     discount: z.boolean().optional(),
     categoryId: id.optional(),
   }),
-  response: z.object({
-    items: z.array(productCard),
-    total: z.int().min(0),
-    tag: z.object({ id, name: z.string(), slug }).nullable(),
-  }),
+  response: withTotal(z.object({ items: z.array(productCard), total: z.int().min(0), tag: absentAsNull(tagRef) })),
 });
 
 export const shopProduct = defineCall({
@@ -239,12 +201,12 @@ export const shopStocks = defineCall({
       z.object({
         id,
         name: z.string(),
-        kind: offer.shape.kind,
-        address: z.string().nullable(),
-        hours: z.string().nullable(),
-        phone: z.string().nullable(),
-        latitude: z.number().nullable(),
-        longitude: z.number().nullable(),
+        kind: offer.shape.kind.default('store'),
+        address: absentAsNull(z.string()),
+        hours: absentAsNull(z.string()),
+        phone: absentAsNull(z.string()),
+        latitude: absentAsNull(z.number()),
+        longitude: absentAsNull(z.number()),
       }),
     ),
   }),
@@ -293,14 +255,25 @@ export const shopSearchProducts = defineCall({
   path: '/search/products',
   summary: 'Suggestions: products grouped by part kind',
   request: searchForCar,
-  response: z.object({
-    groups: z.array(z.object({ name: z.string(), items: z.array(suggestionProduct) })),
-    total: z.int().min(0),
-    understood: understood.nullable(),
-    /** The nearest categories if the list is empty. */
-    nearest: z.array(categoryRef).optional(),
-  }),
+  response: completed(
+    z.object({
+      groups: z.array(z.object({ name: optionalText, items: z.array(suggestionProduct) })),
+      total: z.int().min(0),
+      understood: absentAsNull(understood),
+      /** The nearest categories if the list is empty. */
+      nearest: z.array(categoryRef).optional(),
+    }),
+    ({ groups, total }) => (total === undefined && Array.isArray(groups) ? { total: sizeOf(groups) } : undefined),
+  ),
 });
+
+/** The number of items in raw groups. */
+function sizeOf(groups: readonly unknown[]): number {
+  return groups.reduce<number>((sum, group) => {
+    const items = isRawFields(group) ? group['items'] : undefined;
+    return sum + (Array.isArray(items) ? items.length : 0);
+  }, 0);
+}
 
 export const shopSearchCategories = defineCall({
   ...post,
@@ -312,8 +285,8 @@ export const shopSearchCategories = defineCall({
       z.object({
         name: z.string(),
         url: z.string(),
-        queryParams: z.record(z.string(), z.string()),
-        count: z.int().min(0),
+        queryParams: z.record(z.string(), z.string()).default({}),
+        count: optionalCount,
       }),
     ),
   }),
@@ -324,12 +297,14 @@ export const shopSearchProductsByOen = defineCall({
   path: '/search/productsbyoen',
   summary: 'Suggestions: products by article or OE number, exact before prefix',
   request: searchForCar,
-  response: z.object({
-    items: z.array(numberSuggestion),
-    total: z.int().min(0),
-    /** A shorter number if the list is empty. */
-    shorter: shorterNumber.nullable().optional(),
-  }),
+  response: withTotal(
+    z.object({
+      items: z.array(numberSuggestion),
+      total: z.int().min(0),
+      /** A shorter number if the list is empty. */
+      shorter: shorterNumber.nullable().optional(),
+    }),
+  ),
 });
 
 export const shopSearchTags = defineCall({
@@ -337,7 +312,24 @@ export const shopSearchTags = defineCall({
   path: '/search/tags',
   summary: 'Suggestions: tags',
   request: searchRequest,
-  response: z.object({ items: z.array(z.object({ id, name: z.string(), slug, count: z.int().min(0) })) }),
+  response: z.object({ items: z.array(completedSlug(tagFields.extend({ count: optionalCount }))) }),
+});
+
+const productCar = z.object({
+  manuId: id,
+  manuDesc: z.string(),
+  modelId: id,
+  modelDesc: z.string(),
+  carId: id,
+  carDesc: z.string(),
+  powerKwFrom: optionalCount,
+  powerHpFrom: optionalCount,
+  cylinderCapacity: optionalCount,
+  motorCodes: absentAsEmpty(z.string()),
+  /** Months as YYYYMM; the `To` month is null while the car is in production. */
+  yearOfConstructionFrom: z.int(),
+  yearOfConstructionTo: absentAsNull(z.int()),
+  linkageCriteria: absentAsEmpty(z.object({ name: z.string(), value: z.string(), unit: absentAsNull(z.string()) })),
 });
 
 export const shopProductCars = defineCall({
@@ -355,30 +347,15 @@ export const shopProductCars = defineCall({
     limit: limit.optional(),
     skip: z.int().min(0).max(1_000_000).optional(),
   }),
-  response: z.object({
-    total: z.int().min(0),
-    limit: z.int(),
-    skip: z.int(),
-    manufacturers: z.array(z.object({ manuId: id, manuName: z.string(), count: z.int().min(0) })),
-    items: z.array(
-      z.object({
-        manuId: id,
-        manuDesc: z.string(),
-        modelId: id,
-        modelDesc: z.string(),
-        carId: id,
-        carDesc: z.string(),
-        powerKwFrom: z.int(),
-        powerHpFrom: z.int(),
-        cylinderCapacity: z.int(),
-        motorCodes: z.array(z.string()),
-        /** Months as YYYYMM; the `To` month is null while the car is in production. */
-        yearOfConstructionFrom: z.int(),
-        yearOfConstructionTo: z.int().nullable(),
-        linkageCriteria: z.array(z.object({ name: z.string(), value: z.string(), unit: z.string().nullable() })),
-      }),
-    ),
-  }),
+  response: withTotal(
+    z.object({
+      total: z.int().min(0),
+      limit: z.int().default(20),
+      skip: optionalCount,
+      manufacturers: absentAsEmpty(z.object({ manuId: id, manuName: z.string(), count: optionalCount })),
+      items: z.array(productCar),
+    }),
+  ),
 });
 
 export const shopCalls = {

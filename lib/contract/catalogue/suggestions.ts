@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, locale, money, picture, searchText } from '../shared';
+import { id, locale, money, pictureFields, searchText } from '../shared';
 
 /**
  * Suggestions of the search box: `GET /api/suggestions`, which the storefront answers from four calls of the shop
@@ -30,7 +30,7 @@ export const suggestedProduct = z.object({
   number: markedText,
   /** The other number that matched, and its maker. */
   found: z.object({ maker: z.string().nullable(), number: markedText }).nullable(),
-  picture: picture.omit({ thumb: true }).nullable(),
+  picture: pictureFields.omit({ thumb: true }).nullable(),
   stock: z.object({ rating: z.int().min(0).max(5), label: z.string() }),
   price: money.nullable(),
   /** Fit for the car of the request; null without a car. */

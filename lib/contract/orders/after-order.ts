@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { email } from '../account/auth';
 import { defineCall } from '../call';
 import { locale, noBody, noParams } from '../shared';
-import { orderEvent, orderParcel, orderStage, orderStatus, reasonsNeedingNote, returnLine } from './order-stage';
-import { company, numberedParams, order, orderToken, orderTokenParams, phone } from './orders';
+import { company, orderDelivery } from './order';
+import {
+  orderEvent,
+  orderParcel,
+  orderStage,
+  orderStatus,
+  reasonsNeedingNote,
+  requestedReturnLine,
+} from './order-stage';
+import { numberedParams, order, orderToken, orderTokenParams, phone } from './orders';
 import { paymentMethods } from './payment';
 
 const account = { service: 'account', params: noParams } as const;
@@ -54,7 +62,7 @@ export const ordersReorder = defineCall({
 const returnAsked = z.strictObject({
   lang: locale,
   requestKey: z.uuid(),
-  lines: z.array(returnLine).min(1).max(200),
+  lines: z.array(requestedReturnLine).min(1).max(200),
   note: z.string().trim().max(1000).optional(),
 });
 const hasWords = ({ lines, note = '' }: z.output<typeof returnAsked>) =>
@@ -110,7 +118,7 @@ export const trackedOrder = z.object({
   createdAt: z.iso.datetime(),
   status: orderStatus,
   stage: orderStage,
-  delivery: order.shape.delivery.pick({ code: true, name: true, promise: true }).extend({
+  delivery: orderDelivery.pick({ code: true, name: true, promise: true }).extend({
     parcels: z.array(orderParcel.pick({ number: true, promise: true, sentAt: true, handedAt: true })).max(2),
   }),
   timeline: z.array(orderEvent.omit({ amount: true, way: true, returnId: true })),

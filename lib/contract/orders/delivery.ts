@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { id, locale, money, noBody, noParams } from '../shared';
+import { absentAsEmpty, absentAsNull, completed, id, locale, money, noBody, noParams, optionalText } from '../shared';
 import { deliveryCodes } from './delivery-codes';
 
 const account = { service: 'account', params: noParams } as const;
@@ -12,21 +12,25 @@ export type DeliveryPromise = z.infer<typeof deliveryPromise>;
 /** A delivery method. */
 export const deliveryCode = z.enum([...deliveryCodes.collected, ...deliveryCodes.carried]);
 
-const store = z.object({ id, name: z.string(), address: z.string(), hours: z.string() });
+const store = z.object({ id, name: z.string(), address: optionalText, hours: optionalText });
+
+/** Working days of delivery where the back end names none. */
+const usualDays = { min: 1, max: 7 } as const;
 
 export const deliveryMethod = z.object({
   id,
-  code: deliveryCode,
+  /** By default that of a method with an address. */
+  code: deliveryCode.default('courier'),
   name: z.string(),
-  description: z.string(),
+  description: optionalText,
   price: money,
   /** Delivery is free from this subtotal; null if it never is. */
-  freeFrom: money.nullable(),
-  daysMin: z.int().min(0),
-  daysMax: z.int().min(0),
+  freeFrom: absentAsNull(money),
+  daysMin: z.int().min(0).default(usualDays.min),
+  daysMax: z.int().min(0).default(usualDays.max),
   /** The method needs a postal address. */
-  needsAddress: z.boolean(),
-  stores: z.array(store),
+  needsAddress: z.boolean().default(true),
+  stores: absentAsEmpty(store),
 });
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
 
@@ -39,10 +43,16 @@ export const deliveryList = defineCall({
   request: noBody,
   response: z.object({
     items: z.array(
-      deliveryMethod.extend({
-        /** Ours (+): areas of the method, nearest first, with the price of a light parcel. */
-        areas: z.array(z.object({ name: z.string(), price: money, freeFrom: money.nullable() })).optional(),
-      }),
+      completed(
+        deliveryMethod.extend({
+          /** Ours (+): areas of the method, nearest first, with the price of a light parcel. */
+          areas: z.array(z.object({ name: z.string(), price: money, freeFrom: money.nullable() })).optional(),
+        }),
+        ({ code, needsAddress }) =>
+          needsAddress === undefined && deliveryCodes.collected.some((one) => one === code)
+            ? { needsAddress: false }
+            : undefined,
+      ),
     ),
   }),
 });

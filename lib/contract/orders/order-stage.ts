@@ -70,12 +70,14 @@ export const reasonsNeedingNote: readonly ReturnReason[] = ['fit-else', 'other-e
 
 export const returnStatus = z.enum(['ASKED', 'ACCEPTED', 'REFUSED', 'RECEIVED', 'REFUNDED']);
 
-/** The position of an order line, and the number of returned pieces. */
-export const returnLine = z.strictObject({
+const returnLineFields = {
   position: z.int().min(1).max(32_767),
   quantity: z.int().min(1).max(999),
   reason: returnReason,
-});
+};
+/** The position of an order line, and the number of returned pieces. */
+export const returnLine = z.object(returnLineFields);
+export const requestedReturnLine = z.strictObject(returnLineFields);
 
 export const orderReturn = z.object({
   id,

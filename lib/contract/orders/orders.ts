@@ -3,14 +3,28 @@ import { normaliseIdno, normaliseVatCode } from '@/lib/contract/values/company-n
 import { normalisePhone } from '@/lib/contract/values/phone';
 import { email } from '../account/auth';
 import { defineCall } from '../call';
-import { fitSnapshot } from '../catalogue/fit';
-import { soldAs } from '../catalogue/product';
-import { calendarDay, id, idInPath, locale, maxInt32, money, noBody, noParams, picture, slug } from '../shared';
-import { deliveryCalls, deliveryPromise, dispatch } from './delivery';
-import { orderEvent, orderParcel, orderPickup, orderRefund, orderReturn, orderStage, orderStatus } from './order-stage';
-
-import { bankPayment, orderPayment, paymentMethods } from './payment';
-import { titledTotal } from './session';
+import {
+  absentAsNull,
+  calendarDay,
+  completed,
+  done,
+  id,
+  idInPath,
+  locale,
+  maxInt32,
+  money,
+  noBody,
+  noParams,
+  optionalCount,
+  optionalFlag,
+  optionalText,
+  requestMoney,
+  withTotal,
+} from '../shared';
+import { deliveryCalls, dispatch } from './delivery';
+import { absentOrderFields, completedNumber, listedOrder, orderFields, savedAddressFields } from './order';
+import { orderStatus } from './order-stage';
+import { paymentMethods } from './payment';
 
 /** Normalises a text and rejects it if its form is invalid. */
 const normalised = (most: number, normalise: (text: string) => string | undefined, refusal: string) =>
@@ -32,46 +46,30 @@ export const idno = normalised(20, normaliseIdno, 'This is no IDNO.');
 export const vatCode = normalised(12, normaliseVatCode, 'This is no code of VAT registration.');
 
 const text = (max: number) => z.string().trim().min(1).max(max);
-const optionalText = (max: number) => z.string().trim().max(max).optional();
+const maybeText = (max: number) => z.string().trim().max(max).optional();
 
 /** Postal address fields that a visitor or customer enters. */
 export const addressFields = z.strictObject({
   firstName: text(100),
   lastName: text(100),
-  company: optionalText(150),
+  company: maybeText(150),
   country: z.string().regex(/^[A-Z]{2}$/),
   address: text(200),
-  address1: optionalText(200),
-  address2: optionalText(200),
+  address1: maybeText(200),
+  address2: maybeText(200),
   city: text(100),
-  state: optionalText(100),
-  postcode: optionalText(16),
+  state: maybeText(100),
+  postcode: maybeText(16),
   email: email.optional(),
   phone,
 });
 export type AddressFields = z.infer<typeof addressFields>;
 
-export const address = z.object({
-  id,
-  firstName: z.string(),
-  lastName: z.string(),
-  company: z.string(),
-  country: z.string(),
-  address: z.string(),
-  address1: z.string(),
-  address2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  postcode: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  default: z.boolean(),
-});
+export const address = z.object({ id, ...savedAddressFields, default: optionalFlag });
 export type Address = z.infer<typeof address>;
-/** The company named on the invoice. */
-export const company = z.object({ name: z.string(), idno: z.string(), vatCode: z.string().nullable() });
 
-const orderAddress = address.omit({ id: true, default: true });
+export const order = completed(orderFields, absentOrderFields);
+export type Order = z.infer<typeof order>;
 
 const account = { service: 'account', params: noParams } as const;
 const customer = { ...account, audience: 'customer' } as const;
@@ -128,11 +126,14 @@ export const addressDelete = defineCall({
   idempotent: true,
   params: numberedParams,
   request: noBody,
-  response: z.object({ ok: z.literal(true) }),
+  response: done,
 });
 
 /** A district, municipality or town of the country. */
-export const locality = z.object({ id, name: z.string(), kind: z.string(), parentId: id.nullable(), path: z.string() });
+export const locality = completed(
+  z.object({ id, name: z.string(), kind: optionalText, parentId: absentAsNull(id), path: z.string() }),
+  ({ name, path }) => (path === undefined ? { path: name } : undefined),
+);
 export type Locality = z.infer<typeof locality>;
 
 export const placeSearch = defineCall({
@@ -166,86 +167,6 @@ export const placeRead = defineCall({
   response: locality,
 });
 
-export const order = z.object({
-  id,
-  /** At least 128 bits, because it grants access to the order. */
-  token: z.string(),
-  number: z.string(),
-  createdAt: z.iso.datetime(),
-  ...orderPayment,
-  status: orderStatus,
-  stage: orderStage,
-  items: z.array(
-    z.object({
-      /** Identifies the line within its order. */
-      position: z.int().min(1),
-      product: z.object({
-        id,
-        name: z.string(),
-        slug: slug.nullable(),
-        partNumber: z.string(),
-        brandName: z.string(),
-        images: z.array(picture),
-        /** Ours (+): whether one unit is a piece or a set. */
-        soldAs,
-      }),
-      options: z.array(z.object({ name: z.string(), value: z.string() })),
-      price: money,
-      quantity: z.int().min(1),
-      total: money,
-      /** The car that the part was chosen for, by its name at that time. */
-      vehicle: z.string().nullable(),
-      /** The fit at the time of the order; null without a car and in old orders. */
-      fit: fitSnapshot.nullable(),
-      /** The shop guaranteed the fit, which extends the return period for parts that do not fit. */
-      guaranteed: z.boolean(),
-      /** Pieces that can still be returned; 0 before the order has arrived. */
-      returnable: z.int().min(0),
-      /** Last return days: for any reason, and for parts that do not fit. */
-      returnUntil: z.iso.datetime().nullable(),
-      fitReturnUntil: z.iso.datetime().nullable(),
-      /** Permitted return reasons now: any, or only that the part does not fit. */
-      returnFor: z.enum(['any', 'fit']).nullable(),
-      /** The parcel number of the line; 1 if the order is sent whole. */
-      parcel: z.int().min(1).max(2),
-    }),
-  ),
-  quantity: z.int().min(1),
-  subtotal: money,
-  totals: z.array(titledTotal),
-  total: money,
-  delivery: z.object({
-    code: z.string(),
-    name: z.string(),
-    /** The promise made with the order; null for orders placed before promises existed. */
-    promise: deliveryPromise.nullable(),
-    /** Ours (+): the two parcels of a split order, or empty. */
-    parcels: z.array(orderParcel).max(2),
-    /** Ours (+): place, time and code of the pickup; null for delivered orders. */
-    pickup: orderPickup.nullable(),
-  }),
-  shippingAddress: orderAddress.nullable(),
-  billingAddress: orderAddress.nullable(),
-  /** `email` is empty if the buyer gave none. */
-  contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
-  company: company.nullable(),
-  /** Null unless the order is paid by bank transfer or invoice. */
-  bankPayment: bankPayment.nullable(),
-  notes: z.string(),
-  /** The buyer's own reference for the order; empty if none. */
-  reference: z.string(),
-  /** Cars whose parts are checked by VIN before packing, at the buyer's request. */
-  fitCheck: z.array(z.object({ car: z.string(), maskedVin: z.string().nullable() })),
-  /** Whether the order belongs to a customer's account. */
-  claimed: z.boolean(),
-  /** The order's history, oldest event first. */
-  timeline: z.array(orderEvent),
-  returns: z.array(orderReturn),
-  /** Ours (+): refunds, done or due, oldest first. */
-  refunds: z.array(orderRefund),
-});
-export type Order = z.infer<typeof order>;
-
 export const ordersList = defineCall({
   profile: 'core',
   ...customer,
@@ -265,34 +186,15 @@ export const ordersList = defineCall({
     from: calendarDay.optional(),
     to: calendarDay.optional(),
   }),
-  response: z.object({
-    /** Number of matches. */
-    total: z.int().min(0),
-    /** Ours (+): guest orders placed with the customer's confirmed e-mail; see /orders/claim. */
-    claimable: z.int().min(0),
-    items: z.array(
-      order
-        .pick({
-          id: true,
-          token: true,
-          number: true,
-          createdAt: true,
-          payment: true,
-          paymentState: true,
-          payUntil: true,
-          status: true,
-          stage: true,
-          reference: true,
-          quantity: true,
-          total: true,
-        })
-        .extend({
-          /** The first part of the order that matches the search, and the number of other parts. */
-          part: z.object({ name: z.string(), vehicle: z.string().nullable() }),
-          others: z.int().min(0),
-        }),
-    ),
-  }),
+  response: withTotal(
+    z.object({
+      /** Number of matches. */
+      total: z.int().min(0),
+      /** Ours (+): guest orders placed with the customer's confirmed e-mail; see /orders/claim. */
+      claimable: optionalCount,
+      items: z.array(listedOrder),
+    }),
+  ),
 });
 
 export const orderRead = defineCall({
@@ -366,9 +268,9 @@ export const ordersCheckout = defineCall({
      */
     fitCheck: z.literal(true).optional(),
     agree: z.literal(true),
-    expectedTotal: money.extend({ amount: z.int().min(0).max(maxInt32) }),
+    expectedTotal: requestMoney.extend({ amount: z.int().min(0).max(maxInt32) }),
   }),
-  response: z.object({ id, token: z.string(), number: z.string(), total: money }),
+  response: completedNumber(z.object({ id, token: z.string(), number: z.string(), total: money })),
 });
 
 export const ordersCalls = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { boundedRecord, id, locale, money, noBody, noParams } from '../shared';
+import { absentAsNull, boundedRecord, id, instant, locale, money, noBody, noParams } from '../shared';
 
 /** `invoice`: after delivery, under a contract. `transfer`: in advance, for a company without a contract. */
 export const paymentMethods = ['cash', 'card', 'invoice', 'transfer'] as const;
@@ -24,11 +24,11 @@ export type PaymentState = z.infer<typeof paymentState>;
 
 /** The payment fields of an order. */
 export const orderPayment = {
-  payment: z.enum(paymentMethods),
+  payment: z.enum(paymentMethods).default('cash'),
   /** Null if the order has no card payment. */
-  paymentState: paymentState.nullable(),
+  paymentState: absentAsNull(paymentState),
   /** Deadline of an order awaiting payment, or null. */
-  payUntil: z.iso.datetime().nullable(),
+  payUntil: absentAsNull(instant),
 };
 
 /** Ours (+): bank details for an order paid by invoice or transfer. */

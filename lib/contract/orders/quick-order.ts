@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { maxLinesAtOnce, maxNumberLength } from '@/lib/contract/limits';
 import { defineCall } from '../call';
 import { criterionDifference } from '../catalogue/analogs';
-import { numberSuggestion } from '../catalogue/shop';
+import { completedProduct } from '../catalogue/product';
+import { numberSuggestionFields } from '../catalogue/shop';
 import { locale, money, noParams } from '../shared';
 
 /** The number of a line, with or without brand, in one or two readings; the first reading with a product applies. */
@@ -14,13 +15,15 @@ const quickLine = z.strictObject({ texts: z.array(z.string().trim().min(1).max(m
  */
 const relations = ['article', 'ean', 'replacement', 'oe', 'comparable'] as const;
 
-const quickCandidate = numberSuggestion.extend({
-  relation: z.enum(relations),
-  /** The list price if the customer's own price is lower; `price` is then the own price. */
-  listPrice: money.nullable(),
-  /** For a replacement: its differences from the requested part (`ours`). */
-  differences: z.array(criterionDifference).optional(),
-});
+const quickCandidate = completedProduct(
+  numberSuggestionFields.extend({
+    relation: z.enum(relations),
+    /** The list price if the customer's own price is lower; `price` is then the own price. */
+    listPrice: money.nullable(),
+    /** For a replacement: its differences from the requested part (`ours`). */
+    differences: z.array(criterionDifference).optional(),
+  }),
+);
 export type QuickCandidate = z.infer<typeof quickCandidate>;
 
 /**

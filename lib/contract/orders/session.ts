@@ -1,9 +1,26 @@
 import { z } from 'zod';
 import { garageIntent, maxGarageVehicles, userVehicle } from '../account/garage';
 import { defineCall } from '../call';
-import { productCard } from '../catalogue/product';
+import { completedProduct, productCardFields } from '../catalogue/product';
 import { maxNumberLength } from '../limits';
-import { boundedRecord, id, locale, maxInt32, money, noBody, noParams } from '../shared';
+import {
+  absentAsEmpty,
+  absentAsNull,
+  boundedRecord,
+  completed,
+  completedSlug,
+  id,
+  isRawFields,
+  locale,
+  type Money,
+  maxInt32,
+  money,
+  noBody,
+  noParams,
+  optionalCount,
+  optionalText,
+} from '../shared';
+import { countOf, lineTotal, sumOf } from './sums';
 
 /** At least 128 bits from a secure generator; only the storefront's server has it. */
 export const sessionKey = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
@@ -46,44 +63,68 @@ export const maxCarts = 20;
 /** At most as long as an order reference, because the name is proposed as the reference. */
 export const cartName = z.string().trim().min(1).max(60);
 
-export const cartLine = z.object({
+const cartProduct = productCardFields.pick({
+  id: true,
+  name: true,
+  slug: true,
+  images: true,
+  partNumber: true,
+  brand: true,
+  price: true,
+  compareAtPrice: true,
+  availability: true,
+  stockRating: true,
+  soldAs: true,
+});
+
+/** A chosen option. A back end may give only its name and value. */
+const chosenOption = completed(
+  z.object({ key: z.string(), name: z.string(), value: z.string(), label: z.string() }),
+  ({ key, name, value, label }) =>
+    key === undefined || label === undefined ? { key: key ?? name, label: label ?? value } : undefined,
+);
+
+const cartLineFields = z.object({
   /** Identifies the line within this cart. */
   key: z.string(),
-  product: productCard.pick({
-    id: true,
-    name: true,
-    slug: true,
-    images: true,
-    partNumber: true,
-    brand: true,
-    price: true,
-    compareAtPrice: true,
-    availability: true,
-    stockRating: true,
-    soldAs: true,
-  }),
+  product: completedSlug(completedProduct(cartProduct)),
   /** `value` is used in commands, `label` is displayed. */
-  options: z.array(z.object({ key: z.string(), name: z.string(), value: z.string(), label: z.string() })),
+  options: absentAsEmpty(chosenOption),
   quantity: z.int().min(1),
   total: money,
-  carId: id.nullable(),
+  carId: absentAsNull(id),
   /**
    * `gone`: no longer sold. `short`: less stock than requested (see `product.availability.quantity`). `price`: changed
    * since the line was added. `limit`: more than a buyer without a confirmed e-mail may order at once (see `most`).
    */
-  problems: z.array(z.enum(['gone', 'short', 'limit', 'price'])),
+  problems: absentAsEmpty(z.enum(['gone', 'short', 'limit', 'price'])),
   /** For `limit`: the maximum pieces of the product across all lines. */
   most: z.int().min(1).optional(),
   /** For `price`: the price when the line was added or last accepted; omitted while own prices are hidden. */
-  priceBefore: money.nullable(),
+  priceBefore: absentAsNull(money),
   /** The line's total at list prices, if the customer's own price is lower. */
   listTotal: money.optional(),
   /** The requested number, if the product replaces it. */
   insteadOf: z.string().optional(),
 });
+
+/** A line of the cart. Its absent key is made of product and options, its absent total of price and quantity. */
+export const cartLine = completed(cartLineFields, (raw) => {
+  const { key, product, options, total } = raw;
+  if ((key !== undefined && total !== undefined) || !isRawFields(product)) return undefined;
+  return { key: key ?? JSON.stringify([product['id'], options ?? []]), total: lineTotal(raw) };
+});
 export type CartLine = z.infer<typeof cartLine>;
 
-export const titledTotal = z.object({ code: z.string(), title: z.string(), price: money });
+export const titledTotal = z.object({ code: optionalText, title: z.string(), price: money });
+
+/** A sum with its additional rows. */
+function withRows(sum: unknown, rows: unknown): unknown {
+  const start = money.safeParse(sum);
+  if (!start.success || !Array.isArray(rows)) return sum;
+  const amounts = rows.map((row) => money.safeParse(isRawFields(row) ? row['price'] : undefined).data?.amount ?? 0);
+  return amounts.reduce<Money>(({ amount, currency }, more) => ({ amount: amount + more, currency }), start.data);
+}
 
 /**
  * Why a promo code has no effect. `small` and `unfit` may resolve when the cart changes; `used`: already used by this
@@ -115,15 +156,14 @@ export const maxPromoCode = 64;
 export const cartCar = z.object({ carId: id, name: z.string(), plate: z.string().nullable() });
 export type CartCar = z.infer<typeof cartCar>;
 
-/** `totals` are additional rows such as delivery; `quantity` is the sum of the lines' quantities. */
-export const cart = z.object({
+const cartFields = z.object({
   /** The id of a customer's cart; a visitor's only cart has none. */
   id: id.optional(),
   /** The customer's name for the cart; omitted for the first cart until it is named. */
   name: z.string().optional(),
   lines: z.array(cartLine),
   subtotal: money,
-  totals: z.array(titledTotal),
+  totals: absentAsEmpty(titledTotal),
   total: money,
   quantity: z.int().min(0),
   /** Cars of the lines, if the catalogue has them; omitted if no line has a car. */
@@ -133,6 +173,16 @@ export const cart = z.object({
   charged: money.optional(),
   /** The promo code's reduction of `charged`, if it differs from the displayed one. */
   chargedDiscount: money.optional(),
+});
+
+/**
+ * `totals` are additional rows such as delivery; `quantity` is the sum of the lines' quantities. Absent sums are those
+ * of the lines.
+ */
+export const cart = completed(cartFields, ({ lines, subtotal, totals, total, quantity }) => {
+  if (!Array.isArray(lines) || ![subtotal, total, quantity].includes(undefined)) return undefined;
+  const sum = subtotal ?? sumOf(lines);
+  return { subtotal: sum, total: total ?? withRows(sum, totals), quantity: quantity ?? countOf(lines) };
 });
 export type Cart = z.infer<typeof cart>;
 
@@ -148,16 +198,16 @@ export type CartSummary = z.infer<typeof cartSummary>;
 
 /** Cart, lists, garage and settings of a visitor or customer, with prices computed by the service. */
 export const sessionState = z.object({
-  revision: z.int().min(0),
+  revision: optionalCount,
   /** The current cart of this sign-in. */
   cart,
   /** All carts of a customer, the first one first; empty until data are stored. Omitted for visitors. */
   carts: z.array(cartSummary).max(maxCarts).optional(),
-  wishlist: z.array(id),
-  compare: z.array(id),
-  garage: z.array(userVehicle).max(maxGarageVehicles),
+  wishlist: absentAsEmpty(id),
+  compare: absentAsEmpty(id),
+  garage: z.array(userVehicle).max(maxGarageVehicles).default([]),
   /** A car of the garage, or null. Removing that car clears it. */
-  currentCarId: id.nullable(),
+  currentCarId: absentAsNull(id),
 });
 export type SessionState = z.infer<typeof sessionState>;
 

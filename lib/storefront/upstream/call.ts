@@ -14,7 +14,10 @@ import { callerHeaders } from '@/lib/system/signatures';
 import { offeredCalls } from './back-end';
 import type { CallEnd } from './call-gate';
 import { runGated, upstreamLimits } from './call-gate';
+import { createDroppedReport } from './dropped-values';
+import { withEchoedFields } from './echoed-fields';
 import { type Failure, failure, type Result } from './result';
+import { parseTolerantly } from './tolerant-response';
 import { createTransport, TransportError, type TransportResponse } from './transport';
 
 const sendRequest = createTransport(upstreamLimits);
@@ -73,17 +76,29 @@ export function outboundHeaders(
   };
 }
 
-/** Validates a response by the contract; any invalid response becomes a failure with its layer. */
-function validateResponse<C extends Call>(call: C, answer: TransportResponse): Result<ResponseOf<C>> {
+const reportDropped = createDroppedReport({ warn: (message) => process.emitWarning(message) });
+
+/**
+ * Parses a response by the contract, without the parts that do not match it. Any other response becomes a failure with
+ * its layer.
+ */
+function readResponse<C extends Call>(call: C, request: unknown, answer: TransportResponse): Result<ResponseOf<C>> {
   const body = parseJson(answer);
   if (answer.status < 200 || answer.status > 299) return refusal(answer, body);
-  const parsed = call.response.safeParse(body);
-  if (parsed.success) return { ok: true, data: narrowed(call, parsed.data) };
-  const [issue] = parsed.error.issues;
-  return failure('validation', {
-    status: 502,
-    message: `${call.path}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
-  });
+  const parsed = tryParse(call, withEchoedFields(request, body));
+  if (!parsed.ok) return failure('validation', { status: 502, message: `${call.path}: ${parsed.fault}` });
+  if (parsed.dropped.size > 0) reportDropped(call, parsed.dropped);
+  return { ok: true, data: narrowed(call, parsed.data) };
+}
+
+/** Data that is nested too deeply, or has more than 100 000 faults, exceeds the stack of the parser. */
+function tryParse(call: Call, body: unknown): ReturnType<typeof parseTolerantly> {
+  try {
+    return parseTolerantly(call.response, body);
+  } catch (error) {
+    if (error instanceof RangeError) return { ok: false, fault: error.message };
+    throw error;
+  }
 }
 
 // zod types the output of a generic schema as unknown; the type is safe because that schema has parsed the data.
@@ -170,7 +185,7 @@ export async function callService<C extends Call>(call: C, options: CallOptions<
     isRepeatable: call.idempotent && options.captcha === undefined,
   });
   if ('ok' in answer) return answer;
-  if (!isMissingCall(call, answer)) return validateResponse(call, answer);
+  if (!isMissingCall(call, answer)) return readResponse(call, request.data, answer);
   offeredCalls().noteMissing(call);
   process.emitWarning(`The back end lacks ${call.method} /${call.service}${call.path}; features that need it are off.`);
   return missing;
