@@ -18,7 +18,7 @@ export function openApiDocument(service?: Service): JsonObject {
     if (service !== undefined && service !== call.service) continue;
     const path = service === undefined ? `/${call.service}${call.path}` : call.path;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
-    schemas[`${name}Response`] = schemaOf(`${name}Response`, call.response, 'output');
+    schemas[`${name}Response`] = schemaOf(`${name}Response`, call.response, 'input');
     if (takesBody(call)) schemas[`${name}Request`] = schemaOf(`${name}Request`, call.request, 'input');
   }
   return {

@@ -36,7 +36,7 @@ export const money = z.union([z.object({ amount: bani, currency: z.literal('MDL'
  * percent-encoding.
  */
 export const slugPattern = /^[A-Za-z0-9](?:\.?[\w~-])*$/;
-export const slug = z.string().min(1).max(160).regex(slugPattern);
+export const slug = z.string().max(160).regex(slugPattern);
 
 /** The maximum of PostgreSQL's `integer` type. */
 export const maxInt32 = 2_147_483_647;
@@ -101,7 +101,7 @@ export const withTotal = <Schema extends z.ZodType>(list: Schema) =>
 
 /** Items with their total number. */
 export const listOf = <Schema extends z.ZodType>(item: Schema) =>
-  withTotal(z.object({ items: z.array(item), total: z.int().min(0) }));
+  withTotal(z.object({ items: z.array(item), total: optionalCount }));
 
 export function isRawFields(value: unknown): value is RawFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -137,9 +137,10 @@ const unknownSide = 600;
  * file, for zooming (both ours, +).
  */
 export const pictureFields = z.object({
-  src: z.string().min(1),
+  src: z.string(),
   avif: absentAsNull(z.string()),
-  thumb: z.string(),
+  /** By default `src`. */
+  thumb: optionalText,
   smaller: z.array(z.object({ avif: z.string(), width: z.int().positive() })).optional(),
   large: z.string().optional(),
   width: z.int().positive().default(unknownSide),
@@ -148,7 +149,7 @@ export const pictureFields = z.object({
 
 /** A picture, or only its URL. */
 export const picture = z.preprocess((value) => {
-  if (typeof value === 'string') return { src: value, thumb: value };
+  if (typeof value === 'string' && value !== '') return { src: value, thumb: value };
   return isRawFields(value) && value['thumb'] === undefined ? { ...value, thumb: value['src'] } : value;
 }, pictureFields);
 export type Picture = z.infer<typeof picture>;

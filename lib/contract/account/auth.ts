@@ -31,7 +31,7 @@ const userFields = z.object({
   email: z.string(),
   phone: absentAsNull(z.string()),
   avatar: absentAsNull(z.string()),
-  avatarInitials: z.string(),
+  avatarInitials: optionalText,
   email_confirmed: optionalFlag,
   phone_confirmed: optionalFlag,
   /** Active contracts; a customer with a contract has own prices. */

@@ -117,7 +117,7 @@ const bannerFields = z.object({
   text: optionalText,
   action: optionalText,
   /** Path within the shop, without a locale; by default the banner's own page. */
-  url: z.string(),
+  url: optionalText,
   /** Pictures of parts beside the text, the main one first. */
   images: absentAsEmpty(picture),
   /** Tag of the products on the banner's own page; null if no product has it. */

@@ -83,8 +83,8 @@ export const productCardFields = z.object({
   reviews: optionalCount,
   price: absentAsNull(money),
   compareAtPrice: absentAsNull(money),
-  availability,
-  stockRating,
+  availability: availability.default({ rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] }),
+  stockRating: stockRating.default(0),
   soldAs: soldAs.default('piece'),
   compatibility: compatibility.default('unknown'),
   /** The two or three criteria that distinguish this part from similar ones. */
@@ -170,7 +170,7 @@ export type PriceHistory = z.infer<typeof priceHistory>;
 
 const productFields = productCardFields.extend({
   articleId: id,
-  sku: z.string(),
+  sku: optionalText,
   type: optionalText,
   genericArticleId: optionalText,
   description: optionalText,

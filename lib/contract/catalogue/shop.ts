@@ -135,12 +135,12 @@ export const shopProducts = defineCall({
   response: withPages(
     z.object({
       items: z.array(productCard),
-      total: z.int().min(0),
+      total: optionalCount,
       /** `total` is a minimum, because counting stopped at a limit. */
       totalCapped: optionalFlag,
       page: page.default(1),
-      pages: z.int().min(0),
-      limit: z.int().min(1),
+      pages: optionalCount,
+      limit: z.int().min(1).default(1),
       sort: productSort.default('default'),
       /** The car that filters the list, if it is in the catalogue; ours (+). */
       car: z
@@ -180,7 +180,7 @@ export const shopProductsByTags = defineCall({
     discount: z.boolean().optional(),
     categoryId: id.optional(),
   }),
-  response: withTotal(z.object({ items: z.array(productCard), total: z.int().min(0), tag: absentAsNull(tagRef) })),
+  response: withTotal(z.object({ items: z.array(productCard), total: optionalCount, tag: absentAsNull(tagRef) })),
 });
 
 export const shopProduct = defineCall({
@@ -258,7 +258,7 @@ export const shopSearchProducts = defineCall({
   response: completed(
     z.object({
       groups: z.array(z.object({ name: optionalText, items: z.array(suggestionProduct) })),
-      total: z.int().min(0),
+      total: optionalCount,
       understood: absentAsNull(understood),
       /** The nearest categories if the list is empty. */
       nearest: z.array(categoryRef).optional(),
@@ -300,7 +300,7 @@ export const shopSearchProductsByOen = defineCall({
   response: withTotal(
     z.object({
       items: z.array(numberSuggestion),
-      total: z.int().min(0),
+      total: optionalCount,
       /** A shorter number if the list is empty. */
       shorter: shorterNumber.nullable().optional(),
     }),
@@ -349,7 +349,7 @@ export const shopProductCars = defineCall({
   }),
   response: withTotal(
     z.object({
-      total: z.int().min(0),
+      total: optionalCount,
       limit: z.int().default(20),
       skip: optionalCount,
       manufacturers: absentAsEmpty(z.object({ manuId: id, manuName: z.string(), count: optionalCount })),

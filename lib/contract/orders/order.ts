@@ -188,7 +188,7 @@ export const listedOrder = completed(
     .extend({
       /** The first part of the order that matches the search, and the number of other parts. */
       part: z.object({ name: z.string(), vehicle: absentAsNull(z.string()) }),
-      others: z.int().min(0),
+      others: optionalCount,
     }),
   (raw) => {
     const { number, stage, quantity, part, others } = raw;

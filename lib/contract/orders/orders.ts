@@ -131,7 +131,7 @@ export const addressDelete = defineCall({
 
 /** A district, municipality or town of the country. */
 export const locality = completed(
-  z.object({ id, name: z.string(), kind: optionalText, parentId: absentAsNull(id), path: z.string() }),
+  z.object({ id, name: z.string(), kind: optionalText, parentId: absentAsNull(id), path: optionalText }),
   ({ name, path }) => (path === undefined ? { path: name } : undefined),
 );
 export type Locality = z.infer<typeof locality>;
@@ -189,7 +189,7 @@ export const ordersList = defineCall({
   response: withTotal(
     z.object({
       /** Number of matches. */
-      total: z.int().min(0),
+      total: optionalCount,
       /** Ours (+): guest orders placed with the customer's confirmed e-mail; see /orders/claim. */
       claimable: optionalCount,
       items: z.array(listedOrder),
