@@ -44,8 +44,8 @@ export function BrandStrip({ brands, total }: BrandStripProps) {
   return (
     <Section title={t('brands')} more={more}>
       <div className={styles.brands}>
-        {brands.map(({ id, slug, name }) => (
-          <Link key={id} href={localePath(locale, `/brands/${slug}`)}>
+        {brands.map(({ slug, name }) => (
+          <Link key={slug} href={localePath(locale, `/brands/${slug}`)}>
             {name}
           </Link>
         ))}

@@ -8,16 +8,18 @@ export type StockText =
   | { readonly key: 'stockStore'; readonly values: CountedPieces }
   | { readonly key: 'stockDays'; readonly values: CountedPieces & { readonly days: number } }
   | { readonly key: 'stockDayRange'; readonly values: CountedPieces & { readonly min: number; readonly max: number } }
-  | { readonly key: 'stockNone'; readonly values: Record<string, never> };
+  | { readonly key: 'stockSome' | 'stockNone'; readonly values: Record<string, never> };
 
 type Stocked = { readonly availability: Availability; readonly soldAs: SoldAs };
 
-/** Quantities by date, soonest first. Only the first one includes the unit. */
-function stockTexts({ availability: { steps }, soldAs }: Stocked): readonly StockText[] {
-  if (steps.length === 0) return [{ key: 'stockNone', values: {} }];
-  return steps.map(({ rating, quantity, daysMin, daysMax }, at): StockText => {
+/**
+ * Quantities by date, soonest first. Only the first one includes the unit. Without dates, only whether there is stock.
+ */
+function stockTexts({ availability: { rating, steps }, soldAs }: Stocked): readonly StockText[] {
+  if (steps.length === 0) return [{ key: rating > 0 ? 'stockSome' : 'stockNone', values: {} }];
+  return steps.map(({ rating: stepRating, quantity, daysMin, daysMax }, at): StockText => {
     const counted = { n: quantity, sold: at === 0 ? soldAs : 'same' } as const;
-    if (rating === 5) return { key: 'stockStore', values: counted };
+    if (stepRating === 5) return { key: 'stockStore', values: counted };
     if (daysMin === daysMax) return { key: 'stockDays', values: { ...counted, days: daysMax } };
     return { key: 'stockDayRange', values: { ...counted, min: daysMin, max: daysMax } };
   });

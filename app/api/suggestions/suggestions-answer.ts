@@ -189,10 +189,10 @@ export function suggestedProducts(
         ? null
         : { maker: product.matchedBrand, number: mark.number(product.matchedNumber) },
   }));
-  const listedIds = new Set((numbers?.items ?? []).map(({ id }) => id));
+  const listedSlugs = new Set((numbers?.items ?? []).map(({ slug }) => slug));
   const named = (products?.groups ?? []).map(({ name, items }) => ({
     title: name === '' ? t('others') : name,
-    items: items.filter(({ id }) => !listedIds.has(id)).map(row),
+    items: items.filter(({ slug }) => !listedSlugs.has(slug)).map(row),
   }));
   const byNumber = { title: t('numbers'), items: numbered };
   const groups = isNumberLike(query) ? [byNumber, ...named] : [...named, byNumber];

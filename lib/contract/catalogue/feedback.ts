@@ -33,7 +33,7 @@ const ownReview = z.object({
   bought: z.boolean(),
   /** The default author name. */
   suggestedAuthor: z.string(),
-  review: reviewText.extend({ state: reviewState }).nullable(),
+  review: z.object({ ...reviewText.shape, state: reviewState }).nullable(),
 });
 export type OwnReview = z.infer<typeof ownReview>;
 

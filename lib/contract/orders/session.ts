@@ -165,7 +165,7 @@ const cartFields = z.object({
   subtotal: money,
   totals: absentAsEmpty(titledTotal),
   total: money,
-  quantity: z.int().min(0),
+  quantity: optionalCount,
   /** Cars of the lines, if the catalogue has them; omitted if no line has a car. */
   cars: z.array(cartCar).optional(),
   promo: cartPromo.optional(),

@@ -5,7 +5,7 @@ import type { Call } from '@/lib/contract/call';
 import { blogTags, brandsSearch, shopMenu } from '@/lib/contract/catalogue/content';
 import { shopFit, shopFitFacts } from '@/lib/contract/catalogue/fit';
 import { shopProductJobs } from '@/lib/contract/catalogue/jobs';
-import { shopSearchCategories, shopSearchTags, shopStocks } from '@/lib/contract/catalogue/shop';
+import { shopProducts, shopSearchCategories, shopSearchTags, shopStocks } from '@/lib/contract/catalogue/shop';
 import { parseApiKey } from '@/lib/contract/headers';
 import { readLimits } from '@/lib/contract/limits';
 import { addressRead } from '@/lib/contract/orders/orders';
@@ -69,7 +69,7 @@ describe('callService', () => {
   });
 
   it.each([
-    ['another shape', 'application/json', '{"items":[{"id":"x"}]}'],
+    ['another shape', 'application/json', '{"items":"x"}'],
     ['null', 'application/json', 'null'],
     ['a page', 'text/html', '<html>'],
     ['broken text', 'application/json', '{"items":'],
@@ -77,6 +77,24 @@ describe('callService', () => {
   ])('[API-2] reports a response of %s as a validation failure', async (_, type, text) => {
     upstream.answer((_heard, response) => void response.writeHead(200, { 'content-type': type }).end(text));
     expect(await search()).toMatchObject({ ok: false, error: { layer: 'validation', status: 502, retryable: false } });
+  });
+
+  it('[BE-1] leaves out a bad item and reports its field without its value', async () => {
+    const warn = jest.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+    const tag = { id: 1, name: 'discuri', slug: 'discuri' };
+    upstream.answer((_, response) => sendJson(response, { items: [tag, { ...tag, name: 123456 }] }));
+    expect([await search(), await search()]).toMatchObject(Array(2).fill({ data: { items: [{ ...tag, count: 0 }] } }));
+    expect(warn.mock.calls).toEqual([
+      ['Invalid values in the response of POST /shop/search/tags were left out: items[].name (1)'],
+    ]);
+    warn.mockRestore();
+  });
+
+  it('[BE-1] adds page, size and order of the request that a list does not repeat', async () => {
+    const item = { id: 1, name: 'Filtru', slug: 'filtru' };
+    upstream.answer((_, response) => sendJson(response, { items: [item], total: 53 }));
+    const body = { page: 3, limit: 24, sort: 'price' };
+    expect(await callService(shopProducts, { locale: 'ru', body })).toMatchObject({ data: { ...body, pages: 3 } });
   });
 
   it.each([404, 405, 501])(
