@@ -1,7 +1,8 @@
 import { Console } from 'node:console';
+import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { createLog } from '@/lib/system/log';
-import { logConsole } from './console-log';
+import { logConsole, logWarnings } from './console-log';
 
 let lines: string[];
 let plain: PassThrough;
@@ -59,4 +60,16 @@ describe('[SEC-60] logConsole', () => {
     expect(plain.read().toString()).toBe('plain\n');
     expect(lines).toEqual([]);
   });
+});
+
+test('[BE-1] writes process warnings to the log instead of the terminal', () => {
+  const [emitter, warn, printed] = [new EventEmitter(), jest.fn(), jest.fn()];
+  emitter.on('warning', printed);
+  logWarnings({ warn }, emitter);
+  emitter.emit('warning', new Error('Invalid values were left out: items[].price (3)'));
+  expect(warn).toHaveBeenCalledWith(
+    { source: 'process', name: 'Error' },
+    'Invalid values were left out: items[].price (3)',
+  );
+  expect(printed).not.toHaveBeenCalled();
 });

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { format, stripVTControlCharacters } from 'node:util';
 import type { Logger } from 'pino';
 import { scrubText } from '@/lib/domain/text/redact';
@@ -30,6 +31,12 @@ export function logConsole(log: Pick<Logger, 'error' | 'warn' | 'info' | 'debug'
   return () => {
     for (const [method, print] of before) on[method] = print;
   };
+}
+
+/** Redirects process warnings, which Node prints as plain text, to the log. */
+export function logWarnings(log: Pick<Logger, 'warn'>, on: EventEmitter = process): void {
+  on.removeAllListeners('warning');
+  on.on('warning', ({ name, message }: Error) => log.warn({ source: 'process', name }, scrubText(message)));
 }
 
 /** The printed text in lines, without colours, contact data and tokens of URLs. */

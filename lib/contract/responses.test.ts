@@ -33,7 +33,9 @@ it.each(Object.entries<Call>(calls))('[BE-1] the response of %s may have unknown
 
 it('[BE-1] detects strict objects in lists, choices and optional fields', () => {
   const strict = z.strictObject({ a: z.string() });
-  const schema = z.object({ list: z.array(z.union([z.string(), z.object({ part: strict.nullable().default(null) })])) });
+  const schema = z.object({
+    list: z.array(z.union([z.string(), z.object({ part: strict.nullable().default(null) })])),
+  });
   expect(strictPlaces(schema)).toEqual(['.list[].part']);
 });
 
@@ -171,7 +173,9 @@ it('[BE-1] describes absent fields and decimal amounts of responses in the OpenA
       items: {
         items: {
           required: ['id', 'name', 'slug'],
-          properties: { compareAtPrice: { anyOf: [{ anyOf: [{ type: 'object' }, { type: 'number' }] }, { type: 'null' }] } },
+          properties: {
+            compareAtPrice: { anyOf: [{ anyOf: [{ type: 'object' }, { type: 'number' }] }, { type: 'null' }] },
+          },
         },
       },
     },

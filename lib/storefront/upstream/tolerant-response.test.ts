@@ -54,7 +54,11 @@ describe('parseTolerantly', () => {
   });
 
   it('[BE-1] leaves out one bad offer of a product alone', () => {
-    const offers = [warehouse, { ...warehouse, price: { amount: 'x', currency: 'MDL' } }, { ...warehouse, warehouseId: 3 }];
+    const offers = [
+      warehouse,
+      { ...warehouse, price: { amount: 'x', currency: 'MDL' } },
+      { ...warehouse, warehouseId: 3 },
+    ];
     const { data, dropped } = parsed(shopProduct.response, card(1, { offers }));
     expect(data.offers).toMatchObject([
       { warehouseId: 1, price: { amount: 113_450, currency: 'MDL' } },
