@@ -57,6 +57,7 @@ const variables = z.object({
   ACCOUNT_API_URL: httpUrl.optional(),
   BANNERS_API_URL: httpUrl.optional(),
   BACKEND_PROFILE: z.enum(['auto', 'core', 'extended']).default('auto'),
+  MAX_STALENESS_SECONDS: count.min(10).max(86_400).default(300),
   PICTURES_URL: httpUrl.optional(),
   STOREFRONT_URLS: list.pipe(z.array(httpUrl)).optional(),
   CDN_PURGE: z.enum(['none', 'nginx', 'varnish', 'fastly', 'cloudflare']).default('none'),
@@ -141,6 +142,8 @@ export function parseEnvironment(
     serviceUrls: serviceUrlsOf(values, services),
     /** Calls that the back end offers: `auto` reads them from its description. */
     backEndProfile: values.BACKEND_PROFILE,
+    /** Maximum age of cached data of services that do not announce their changes. */
+    maxStalenessSeconds: values.MAX_STALENESS_SECONDS,
     storefrontUrls: values.STOREFRONT_URLS ?? [`http://${reachable(values.HOST)}:${values.PORT}`],
     cdnPurge: cdnPurgeOf(values),
     picturesUrl: values.PICTURES_URL ?? `${services}/pictures`,

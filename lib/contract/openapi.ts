@@ -30,6 +30,8 @@ export function openApiDocument(service?: Service): JsonObject {
         'Bodies are JSON (RFC 8259) in UTF-8 without a byte-order mark: with one they are 400 MALFORMED_JSON.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    // Storefronts cache data of services without this mark for MAX_STALENESS_SECONDS only.
+    'x-announces-changes': true,
     servers: [{ url: '/' }],
     paths,
     components: { schemas, securitySchemes },

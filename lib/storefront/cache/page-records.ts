@@ -32,6 +32,11 @@ export function recordPageHole(): void {
   read.publish({ seconds: degradedSeconds, tags: [] });
 }
 
+/** Limits the cache lifetime of the page of this request. */
+export function recordPageLimit(seconds: number): void {
+  if (Number.isFinite(seconds)) read.publish({ seconds, tags: [] });
+}
+
 /** Marks the page of this request as the same for everybody under its URL, which allows the server to cache it. */
 export function markPageShared(): void {
   shared.publish({});

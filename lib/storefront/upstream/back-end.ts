@@ -1,6 +1,7 @@
 import 'server-only';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
+import type { Service } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { type Feature, features } from '@/lib/contract/features';
 import { announceRevalidation, everyKind } from '@/lib/storefront/cache/page-records';
@@ -46,4 +47,12 @@ export async function hasFeature(feature: Feature): Promise<boolean> {
 export async function missingFeatures(): Promise<readonly Feature[]> {
   const has = await Promise.all(featureNames.map(hasFeature));
   return featureNames.filter((_, at) => !has[at]);
+}
+
+/**
+ * Maximum age (seconds) of cached data of a service that does not announce its changes; infinite for one that does.
+ */
+export async function maxStalenessOf(service: Service): Promise<number> {
+  const announces = await offeredCalls().announcesChanges(service);
+  return announces ? Number.POSITIVE_INFINITY : environment().maxStalenessSeconds;
 }

@@ -6,10 +6,12 @@ import {
   cacheManifest,
   pageStaleness,
   recordPageHole,
+  recordPageLimit,
   recordPageRead,
 } from '@/lib/storefront/cache/page-records';
 import type { RevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { subscribeToRevalidations } from '@/lib/storefront/cache/revalidated-tags';
+import { maxStalenessOf } from './back-end';
 import { callService } from './call';
 import type { Failure, Result, UpstreamError } from './result';
 
@@ -84,7 +86,7 @@ export class ResponseCache {
 
   constructor(options: ResponseCacheOptions) {
     this.#options = options;
-    this.#now = options.now ?? Date.now;
+    this.#now = options.now ?? (() => Date.now());
   }
 
   /** Approximate bytes in memory. */
@@ -197,9 +199,12 @@ const dataCache = new ResponseCache({
 export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): Promise<Result<ResponseOf<C>>> {
   const { seconds, tags } = cacheManifest[read.entity];
   recordPageRead(read.entity, read.tags);
+  // A page is cached after its data, so each may take half of the maximum age.
+  const maxSeconds = (await maxStalenessOf(call.service)) / 2;
+  recordPageLimit(maxSeconds);
   const key = [call.service, call.path, read.locale, JSON.stringify(read.body ?? {})].join(' ');
   return await dataCache.read<ResponseOf<C>>({
-    ...{ key, seconds, tags: [...tags, ...(read.tags ?? [])], storeIf: read.storeIf },
+    ...{ key, seconds: Math.min(seconds, maxSeconds), tags: [...tags, ...(read.tags ?? [])], storeIf: read.storeIf },
     load: async () => {
       const result = await callOnce(call, read.locale, read.body);
       // A page rendered without the response, or with a stale one, is cached for a short time only.
@@ -212,12 +217,13 @@ export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): 
 
 /**
  * An uncached read, for filtered views, which are too many to cache. Callers that show it on a cached page record its
- * lifetime with `noteRead`.
+ * lifetime with `recordPageRead`.
  */
 export async function freshCall<C extends Call>(
   call: C,
   read: { readonly locale: Locale; readonly body: Omit<RequestOf<C>, 'lang'> },
 ): Promise<Result<ResponseOf<C>>> {
+  recordPageLimit(await maxStalenessOf(call.service));
   const result = await callOnce(call, read.locale, read.body);
   if (!result.ok && isTemporary(result)) recordPageHole();
   return result;

@@ -90,6 +90,17 @@ describe('createOfferedCalls', () => {
     expect(await offered.offers(shopFit)).toBe(true);
   });
 
+  it('[BE-1] announces changes if the description says so, or by the fixed profile', async () => {
+    const announcing = { status: 200, body: JSON.stringify({ paths: {}, 'x-announces-changes': true }) };
+    const of = (answer: Answer | Error, profile?: 'core' | 'extended') =>
+      backEnd(answer, profile).offered.announcesChanges('shop');
+    expect(await of(announcing)).toBe(true);
+    expect(await of(describing('/fit'))).toBe(false);
+    expect(await of({ status: 404, body: '' })).toBe(false);
+    expect(await of(new Error('refused'))).toBe(false);
+    expect([await of(announcing, 'core'), await of({ status: 404, body: '' }, 'extended')]).toEqual([false, true]);
+  });
+
   it('[BE-1] reads no description with a fixed profile', async () => {
     const core = backEnd(describing('/fit'), 'core');
     expect([await core.offered.offers(shopFit), core.state.reads]).toEqual([false, 0]);

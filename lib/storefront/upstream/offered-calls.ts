@@ -8,15 +8,22 @@ const rememberedMs = 5 * 60_000;
 /** Until a service that did not respond is asked again. */
 const retryMs = 10_000;
 
-/** The part of a service's OpenAPI document that names its calls. */
-const description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+/** The parts of a service's OpenAPI document that the storefront reads. */
+const description = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  'x-announces-changes': z.boolean().optional().catch(false),
+});
 
-/** The extended calls of a service as `GET /path`. */
-type OfferedNames = ReadonlySet<string>;
+type Description = {
+  /** The listed calls as `GET /path`. */
+  readonly names: ReadonlySet<string>;
+  /** The service reports changed data to `POST /api/revalidate`. */
+  readonly announcesChanges: boolean;
+};
 
 type Offer = {
   /** Undefined until the service has responded. */
-  names: OfferedNames | undefined;
+  description: Description | undefined;
   reading: Promise<void> | undefined;
   freshUntil: number;
 };
@@ -43,23 +50,24 @@ export function createOfferedCalls({ profile, describe, onChange, now = Date.now
 
   const isMissing = (call: Call) => (missingUntil.get(call) ?? 0) > now();
 
-  async function namesOf(service: Service): Promise<OfferedNames | undefined> {
-    const offer = offers.get(service) ?? { names: undefined, reading: undefined, freshUntil: 0 };
+  async function descriptionOf(service: Service): Promise<Description | undefined> {
+    const offer = offers.get(service) ?? { description: undefined, reading: undefined, freshUntil: 0 };
     offers.set(service, offer);
     if (offer.freshUntil <= now())
       offer.reading ??= refresh(service, offer).finally(() => {
         offer.reading = undefined;
       });
-    if (offer.names === undefined) await offer.reading;
-    return offer.names;
+    if (offer.description === undefined) await offer.reading;
+    return offer.description;
   }
 
   async function refresh(service: Service, offer: Offer): Promise<void> {
-    const names = await describe(service).then(listedNames, () => undefined);
-    offer.freshUntil = now() + (names === undefined ? retryMs : rememberedMs);
-    if (names === undefined) return;
-    const before = offer.names;
-    offer.names = names;
+    const next = await describe(service).then(readDescription, () => undefined);
+    offer.freshUntil = now() + (next === undefined ? retryMs : rememberedMs);
+    if (next === undefined) return;
+    const { names } = next;
+    const before = offer.description?.names;
+    offer.description = next;
     if (before && (before.size !== names.size || [...names].some((name) => !before.has(name)))) onChange();
   }
 
@@ -69,7 +77,12 @@ export function createOfferedCalls({ profile, describe, onChange, now = Date.now
       if (call.profile === 'core') return true;
       if (profile === 'core' || isMissing(call)) return false;
       if (profile === 'extended') return true;
-      return (await namesOf(call.service))?.has(nameOf(call)) ?? true;
+      return (await descriptionOf(call.service))?.names.has(nameOf(call)) ?? true;
+    },
+    /** Whether the service announces its changes, so that its data may be cached for long. */
+    async announcesChanges(service: Service): Promise<boolean> {
+      if (profile !== 'auto') return profile === 'extended';
+      return (await descriptionOf(service))?.announcesChanges ?? false;
     },
     /** Records that an extended call was answered as missing. */
     noteMissing(call: Call): void {
@@ -80,15 +93,15 @@ export function createOfferedCalls({ profile, describe, onChange, now = Date.now
   };
 }
 
-/** The listed calls; none if the response is not a description; undefined if the service failed. */
-function listedNames({ status, body }: Pick<TransportResponse, 'status' | 'body'>): OfferedNames | undefined {
+/** The description; one without calls if the response is none; undefined if the service failed. */
+function readDescription({ status, body }: Pick<TransportResponse, 'status' | 'body'>): Description | undefined {
   if (status === 429 || (status >= 500 && status !== 501)) return undefined;
   const parsed = description.safeParse(status === 200 ? parseJson(body) : undefined);
-  if (!parsed.success) return new Set();
-  const paths = Object.entries(parsed.data.paths);
-  return new Set(
-    paths.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`)),
+  if (!parsed.success) return { names: new Set(), announcesChanges: false };
+  const names = Object.entries(parsed.data.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
+  return { names: new Set(names), announcesChanges: parsed.data['x-announces-changes'] ?? false };
 }
 
 function parseJson(text: string): unknown {

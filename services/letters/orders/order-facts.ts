@@ -39,7 +39,7 @@ export const orderFacts = z.object({
   payUntil: text.optional(),
   /** Due date of a transfer. */
   transferBy: text.optional(),
-  /** The order is paid by transfer. */
+  /** Whether the order is paid by transfer. */
   transfer: z.boolean().optional(),
   /** Location of the products: in the shop; on their way or in the store; with the buyer. */
   progress: z.enum(['here', 'sent', 'arrived']).optional(),
