@@ -32,7 +32,8 @@ export type Audience = 'public' | 'session' | 'customer';
  * `core`: every back end must offer the call. `extended`: a feature of the storefront needs it and is switched off
  * without it (`features.ts`).
  */
-export type Profile = 'core' | 'extended';
+export const profiles = ['core', 'extended'] as const;
+export type Profile = (typeof profiles)[number];
 
 export type Call<
   Request extends z.ZodType = z.ZodType,

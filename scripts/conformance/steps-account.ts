@@ -1,15 +1,13 @@
 import { calls } from '@/lib/contract/calls';
 import { contractHeaders } from '@/lib/contract/headers';
 import { firstLocale, languageOf } from '@/lib/contract/locales/locales';
-import type { AddressFields } from '@/lib/contract/orders/orders';
 import { bearerHeaders, type ConformanceStep, type LearnedValues, refusal, step, visitorHeaders } from './step';
-import { bookSteps } from './steps-book';
-import { cartSteps, orderSteps, person } from './steps-orders';
+import { address, cartSteps, orderSteps, person } from './steps-orders';
+import { cleanUpSteps, sessionSteps } from './steps-session';
 
 const lang = firstLocale;
 const accountLang = languageOf(lang);
 const writes = true;
-const address: AddressFields = { ...person, country: 'MD', address: 'str. Probei 1', city: 'Chișinău' };
 
 /** A push subscription of the test customer, with the keys of the example in RFC 8291. */
 const pushSubscription = ({ email }: LearnedValues) => ({
@@ -19,53 +17,6 @@ const pushSubscription = ({ email }: LearnedValues) => ({
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   },
 });
-
-const sessions: readonly ConformanceStep[] = [
-  step(
-    calls.sessionCreate,
-    ({ product }) => product && { body: { lang, cart: [{ productId: product.id, quantity: 1 }] } },
-    {
-      writes,
-      learn: ({ key }, learned) => {
-        learned.sessionKey = key;
-      },
-      check: ({ state }) => (state.cart.quantity === 1 ? undefined : 'the cart should hold one piece'),
-    },
-  ),
-  step(calls.sessionRead, visitorHeaders),
-  step(calls.sessionReadByKey, ({ sessionKey }) => sessionKey && { params: { key: sessionKey } }),
-  step(calls.sessionReload, visitorHeaders),
-  step(
-    calls.sessionUpdate,
-    (learned) => {
-      const who = visitorHeaders(learned);
-      return (
-        who &&
-        learned.product && { ...who, body: { lang, wishlist: [{ productId: learned.product.id, present: true }] } }
-      );
-    },
-    { writes },
-  ),
-  step(
-    calls.sessionUpdate,
-    (learned) => {
-      const who = visitorHeaders(learned);
-      const { carId } = learned;
-      return who && carId && { ...who, body: { lang, garage: [{ carId, present: true }], currentCarId: carId } };
-    },
-    {
-      note: 'with a car',
-      writes,
-      check: ({ garage, currentCarId }) =>
-        garage.length === 1 && garage[0]?.carId === currentCarId ? undefined : 'the car should stand in the garage',
-    },
-  ),
-  refusal(calls.sessionUpdate, 'a car that does not stand in the garage', 400, (learned) => ({
-    ...visitorHeaders(learned),
-    body: { lang, currentCarId: 2_147_483_647 },
-  })),
-  ...bookSteps,
-];
 
 const period = { from: '2026-01-01', to: '2026-12-31', lang: accountLang } as const;
 
@@ -102,7 +53,7 @@ const business: readonly ConformanceStep[] = [
       mayRefuse: true,
     },
   ),
-  refusal(calls.usersDebt, 'no token', 401, () => ({ params: { detail: '0' } })),
+  refusal(calls.usersDebt, 'no token', 401, () => ({ params: { detail: '0' } }), [401, 403]),
 ];
 
 const customers: readonly ConformanceStep[] = [
@@ -121,6 +72,7 @@ const customers: readonly ConformanceStep[] = [
     {
       writes,
       learn: ({ tokens }, learned) => learnTokens(tokens, learned),
+      leaves: ({ email }) => `test customer ${email}`,
     },
   ),
   step(
@@ -130,7 +82,13 @@ const customers: readonly ConformanceStep[] = [
       learn: ({ tokens }, learned) => learnTokens(tokens, learned),
     },
   ),
-  refusal(calls.authLogin, 'wrong password', 400, ({ email }) => ({ body: { email, password: 'not-the-password' } })),
+  refusal(
+    calls.authLogin,
+    'wrong password',
+    400,
+    ({ email }) => ({ body: { email, password: 'not-the-password' } }),
+    [400, 401, 403],
+  ),
   step(
     calls.authRefresh,
     ({ refreshToken }) => refreshToken && { headers: { [contractHeaders.refreshToken]: refreshToken }, body: {} },
@@ -197,7 +155,7 @@ const customers: readonly ConformanceStep[] = [
         product && bearerHeaders(learned) && { ...bearerHeaders(learned), params: { productId: product.id }, body }
       );
     },
-    { writes, mayRefuse: true },
+    { writes, mayRefuse: true, leaves: ({ product }) => `a review of product ${product?.id}` },
   ),
   step(
     calls.questionAsk,
@@ -211,7 +169,7 @@ const customers: readonly ConformanceStep[] = [
         }
       );
     },
-    { writes },
+    { writes, leaves: ({ product }) => `a question about product ${product?.id}` },
   ),
   refusal(calls.questionAsk, 'nobody to answer to', 400, ({ product }) => ({
     body: { slug: product?.slug ?? 'x', question: 'Probă: se potrivește?', lang },
@@ -225,11 +183,15 @@ const customers: readonly ConformanceStep[] = [
       writes,
     },
   ),
-  step(calls.authForgot, ({ email }) => ({ body: { email, lang: accountLang } }), { writes }),
+  step(calls.authForgot, ({ email }) => ({ body: { email, lang: accountLang } }), {
+    writes,
+    leaves: ({ email }) => `letters to ${email}`,
+  }),
   step(
     calls.authForgotSet,
     ({ password }) => ({ body: { fpassuniqid: 'x'.repeat(32), password, lang: accountLang } }),
     {
+      writes,
       mayRefuse: true,
     },
   ),
@@ -266,9 +228,13 @@ const customers: readonly ConformanceStep[] = [
   step(
     calls.contactUs,
     ({ email }) => ({ body: { name: 'Ana', email, subject: 'Probă', message: 'Probă', lang: accountLang } }),
-    { writes },
+    { writes, leaves: () => 'a message of the contact form' },
   ),
-  step(calls.newsletter, ({ email }) => ({ body: { email, lang, consent: 'conformance' } }), { writes }),
+  step(
+    calls.newsletter,
+    ({ email }, profile) => ({ body: profile === 'core' ? { email } : { email, lang, consent: 'conformance' } }),
+    { writes, leaves: ({ email }) => `newsletter subscription of ${email}` },
+  ),
   refusal(calls.newsletterLink, 'unknown link', 404, () => ({ params: { token: 'x'.repeat(32) } })),
   refusal(calls.newsletterUnsubscribe, 'unknown link', 404, () => ({ body: { token: 'x'.repeat(32) } })),
   refusal(calls.serviceLettersLink, 'unknown link', 404, () => ({ params: { token: 'x'.repeat(32) } })),
@@ -285,6 +251,10 @@ const customers: readonly ConformanceStep[] = [
       },
     {
       writes,
+      learn: (_, learned) => {
+        learned.subscribed = true;
+      },
+      leaves: ({ subscribed }) => (subscribed ? 'a push subscription of the test customer' : undefined),
     },
   ),
   step(
@@ -295,7 +265,13 @@ const customers: readonly ConformanceStep[] = [
       check: ({ on }) => (on ? undefined : 'the device is not told'),
     },
   ),
-  step(calls.webPushUnsubscribe, (learned) => ({ body: { endpoint: pushSubscription(learned).endpoint } }), { writes }),
+  step(calls.webPushUnsubscribe, (learned) => ({ body: { endpoint: pushSubscription(learned).endpoint } }), {
+    writes,
+    cleansUp: true,
+    learn: (_, learned) => {
+      learned.subscribed = false;
+    },
+  }),
   refusal(calls.webPushSubscribe, 'neither token nor order', 401, (learned) => ({
     body: { lang: accountLang, pushSubObj: pushSubscription(learned) },
   })),
@@ -321,6 +297,7 @@ const addresses: readonly ConformanceStep[] = [
       learn: ({ id }, learned) => {
         learned.addressId = id;
       },
+      leaves: ({ addressId }) => (addressId ? `address ${addressId} of the test customer` : undefined),
     },
   ),
   step(calls.addressList, bearerHeaders),
@@ -338,6 +315,10 @@ const addresses: readonly ConformanceStep[] = [
     (learned) => learned.addressId && { ...bearerHeaders(learned), params: { id: learned.addressId } },
     {
       writes,
+      cleansUp: true,
+      learn: (_, learned) => {
+        learned.addressId = undefined;
+      },
     },
   ),
   refusal(calls.addressRead, 'a number that is none', 400, (learned) => ({
@@ -376,9 +357,10 @@ function learnTokens(tokens: { accessToken: string; refreshToken: string }, lear
 
 /** All calls of the account service, from a visitor's session to a customer's order. */
 export const accountSteps: readonly ConformanceStep[] = [
-  ...sessions,
+  ...sessionSteps,
   ...customers,
   ...addresses,
   ...orderSteps,
+  ...cleanUpSteps,
   ...signOutSteps,
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@/lib/contract/calls';
 import { firstLocale } from '@/lib/contract/locales/locales';
+import type { AddressFields } from '@/lib/contract/orders/orders';
 import type { CartAction } from '@/lib/contract/orders/session';
 import { bearerHeaders, type ConformanceStep, type LearnedValues, refusal, step } from './step';
 import { ownCarSteps } from './steps-book';
@@ -9,6 +10,7 @@ const lang = firstLocale;
 const writes = true;
 /** Personal data of the test customer. */
 export const person = { firstName: 'Ana', lastName: 'Probă', phone: '+373 60 123 456' } as const;
+export const address: AddressFields = { ...person, country: 'MD', address: 'str. Probei 1', city: 'Chișinău' };
 
 const nobody = 'x'.repeat(32);
 const byOrderToken = (learned: LearnedValues) =>
@@ -95,6 +97,10 @@ const afterOrderSteps: readonly ConformanceStep[] = [
   })),
   step(calls.ordersCancel, (learned) => learned.order && { ...ofOrder(learned), body: { lang } }, {
     writes,
+    cleansUp: true,
+    learn: ({ status }, { order }) => {
+      if (order) order.cancelled = status === 'CANCELLED';
+    },
     check: ({ status }) => (status === 'CANCELLED' ? undefined : 'the order should be cancelled'),
   }),
   refusal(calls.guestOrderReturn, 'of an account', 404, ({ order }) => ({
@@ -116,9 +122,12 @@ const afterOrderSteps: readonly ConformanceStep[] = [
 export const orderSteps: readonly ConformanceStep[] = [
   step(calls.deliveryList, () => ({}), {
     learn: ({ items }, learned) => {
-      const pickup = items.find(({ code }) => code === 'pickup');
-      const [store] = pickup?.stores ?? [];
-      if (pickup && store) Object.assign(learned, { pickupId: pickup.id, storeId: store.id });
+      // Pickup is free and needs no courier; another method will do.
+      const method = items.find(({ stores }) => stores.length > 0) ?? items[0];
+      if (method === undefined) return;
+      const { id: methodId, price, needsAddress, stores } = method;
+      const [store] = stores;
+      learned.delivery = { methodId, price, ...(store && { storeId: store.id }), ...(needsAddress && { address }) };
     },
   }),
   step(calls.sessionRead, bearerHeaders, {
@@ -141,9 +150,10 @@ export const orderSteps: readonly ConformanceStep[] = [
   ),
   step(calls.ordersCheckout, checkout, {
     writes,
-    learn: ({ id, token }, learned) => {
-      learned.order = { id, token };
+    learn: ({ id, token, number }, learned) => {
+      learned.order = { id, token, number, cancelled: false };
     },
+    leaves: ({ order }) => order && `order ${order.number}, ${order.cancelled ? 'cancelled' : 'not cancelled'}`,
   }),
   step(calls.ordersList, (learned) => bearerHeaders(learned) && { ...bearerHeaders(learned), body: { lang } }, {
     check: ({ total }) => (total > 0 ? undefined : 'the order is not listed'),
@@ -156,19 +166,19 @@ export const orderSteps: readonly ConformanceStep[] = [
   ...afterOrderSteps,
 ];
 
-function checkout(learned: LearnedValues) {
-  const { pickupId, storeId, total, email } = learned;
-  if (pickupId === undefined || storeId === undefined || total === undefined) return undefined;
+function checkout({ delivery, total, email, ...learned }: LearnedValues) {
+  if (delivery === undefined || total === undefined) return undefined;
+  const { price, ...destination } = delivery;
   return {
-    ...bearerHeaders(learned),
+    ...bearerHeaders({ email, ...learned }),
     body: {
       lang,
       idempotencyKey: crypto.randomUUID(),
       contact: { ...person, email },
-      delivery: { methodId: pickupId, storeId },
+      delivery: destination,
       payment: 'cash',
       agree: true,
-      expectedTotal: total,
+      expectedTotal: { ...total, amount: total.amount + price.amount },
     },
   } as const;
 }

