@@ -59,9 +59,9 @@ for (const [index, locale] of (['ro-MD', 'ru'] as const).entries()) {
       await expect.poll(async () => (await request.get(`${shop.url}/readyz`)).status()).toBe(503);
 
       shop.services.set('none');
-      const patience = { timeout: 20_000 };
-      await expect.poll(async () => (await request.get(address(place))).status(), patience).toBe(200);
-      await expect.poll(async () => (await request.get(`${shop.url}/readyz`)).status(), patience).toBe(200);
+      const pollOptions = { timeout: 20_000 };
+      await expect.poll(async () => (await request.get(address(place))).status(), pollOptions).toBe(200);
+      await expect.poll(async () => (await request.get(`${shop.url}/readyz`)).status(), pollOptions).toBe(200);
     });
   }
 

@@ -6,7 +6,7 @@ import type { CartCommand, SessionState } from '@/lib/contract/orders/session';
 
 export type OrderBody = z.input<typeof ordersCheckout.request>;
 /** Products that shoppers order, and the store where they are picked up. */
-export type Goods = { readonly productIds: readonly number[]; readonly delivery: OrderBody['delivery'] };
+export type OrderSample = { readonly productIds: readonly number[]; readonly delivery: OrderBody['delivery'] };
 
 export type PlacedOrder = z.output<typeof ordersCheckout.response>;
 export type SignUpBody = z.input<typeof authSignup.request>;

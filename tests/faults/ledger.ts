@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deliveryMethod } from '@/lib/contract/orders/delivery';
 import { createDatabase, type Database } from '@/services/db/pools';
 import { oneRow, rows, statement } from '@/services/db/query';
-import type { Door, Goods } from './door';
+import type { Door, OrderSample } from './door';
 
 /** Acknowledged and uncertain results of one shopper. */
 export type Entry = {
@@ -117,7 +117,10 @@ async function onDatabase<Result>(url: string, work: (database: Database) => Pro
 }
 
 /** Selects available parts, fills their stock, and finds a pickup store. */
-export async function prepareGoods(url: string, door: Door): Promise<Goods & { readonly piecesInStock: number }> {
+export async function prepareSample(
+  url: string,
+  door: Door,
+): Promise<OrderSample & { readonly piecesInStock: number }> {
   return onDatabase(url, async ({ write }) => {
     const productIds = (await rows(write, buyable)).map(({ id }) => id);
     await write.query(plenty.text, [productIds]);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from './faults';
-import { differences, type Entry, prepareGoods, readStored } from './ledger';
+import { differences, type Entry, prepareSample, readStored } from './ledger';
 import type { BreakableShop } from './shop';
 import { cartIsRight, openCrowd, type Shopper, visit } from './shopper';
 
@@ -33,14 +33,14 @@ const readersAtOnce = 4;
 
 /** Causes one fault after the other while shoppers buy, and compares acknowledged with stored data. */
 export async function runFaults({ shop, faults, shoppers, onRow = () => {} }: RunOptions): Promise<readonly Row[]> {
-  const goods = await prepareGoods(shop.databaseUrl, shop.openDoor(0));
+  const sample = await prepareSample(shop.databaseUrl, shop.openDoor(0));
   const everybody: Shopper[] = [];
   let numbers = 0;
   const nextNumber = () => {
     numbers += 1;
     return numbers;
   };
-  const serves = (timeoutMs: number) => untilServed(shop, timeoutMs, nextNumber, goods, everybody);
+  const serves = (timeoutMs: number) => untilServed(shop, timeoutMs, nextNumber, sample, everybody);
 
   const rows: Row[] = [];
   for (const fault of faults) {
@@ -53,7 +53,7 @@ export async function runFaults({ shop, faults, shoppers, onRow = () => {} }: Ru
   return rows;
 
   async function runOne(fault: Fault): Promise<Row> {
-    const crowd = openCrowd({ shoppers, openDoor: shop.openDoor, goods, nextNumber });
+    const crowd = openCrowd({ shoppers, openDoor: shop.openDoor, sample, nextNumber });
     await pause(warmUpMs);
     const pageAway = shop.homeUrl === undefined ? undefined : watchPage(shop.homeUrl);
     const wrong: string[] = [];
@@ -76,7 +76,7 @@ export async function runFaults({ shop, faults, shoppers, onRow = () => {} }: Ru
     const shoppers = everybody.filter(({ cart }) => cart.size > 0).slice(-cartsChecked);
     await Promise.all(Array.from({ length: readersAtOnce }, (_, at) => checkCarts(shoppers, at)));
     const entries = everybody.map(({ entry }) => entry);
-    return differences(entries, await readStored(shop.databaseUrl, goods.piecesInStock));
+    return differences(entries, await readStored(shop.databaseUrl, sample.piecesInStock));
   }
 }
 
@@ -94,7 +94,7 @@ async function untilServed(
   shop: BreakableShop,
   timeoutMs: number,
   nextNumber: () => number,
-  goods: Parameters<typeof visit>[2],
+  sample: Parameters<typeof visit>[2],
   everybody: Shopper[],
 ): Promise<number | undefined> {
   const began = performance.now();
@@ -102,7 +102,7 @@ async function untilServed(
     const givenUp = AbortSignal.abort();
     if (await isReady(shop)) {
       const number = orderingNumber(nextNumber);
-      const finishedShoppers = await visit(number, shop.openDoor(number), goods, {
+      const finishedShoppers = await visit(number, shop.openDoor(number), sample, {
         onAnswer: () => {},
         givenUp,
         betweenMs: 0,

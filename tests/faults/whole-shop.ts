@@ -12,7 +12,7 @@ import type { BackEndOptions } from './back-end';
 import { type BreakableShop, childRunning, jumpingClock } from './shop';
 import { storefrontDoor } from './storefront-door';
 
-const startPatienceMs = 180_000;
+const startTimeoutMs = 180_000;
 const services = ['SHOP', 'BRANDS', 'BLOG', 'VEHICLE', 'ACCOUNT', 'BANNERS'] as const;
 
 export type WholeShopOptions = BackEndOptions & {
@@ -58,7 +58,7 @@ export async function openWholeShop(options: WholeShopOptions): Promise<Breakabl
   };
   launch();
   cleanup.add(() => closeLauncher(launcher));
-  await Promise.race([waitUntilReady(`${url}/readyz`, startPatienceMs), failed(() => launcher, logFile)]);
+  await Promise.race([waitUntilReady(`${url}/readyz`, startTimeoutMs), failed(() => launcher, logFile)]);
   // Attached to, not started: the launcher has it.
   const { url: databaseUrl } = await openServer({
     dataDir,

@@ -8,7 +8,7 @@ import { defineTool, runTool, wholeNumber } from '@/scripts/tool';
 import { createDatabase } from '@/services/db/pools';
 import { overload, saturate } from './overload';
 import { ProgramWatch } from './program-watch';
-import { closeConnections, type Goods, readGoods } from './shop-client';
+import { type CatalogueSample, closeConnections, readCatalogueSample } from './shop-client';
 import { keepShopping } from './shopper';
 import { judgeOrders, type OrderBook, storedOrders, Tally } from './tally';
 
@@ -36,9 +36,9 @@ async function run(options: LoadOptions, cleanup: Cleanup): Promise<boolean> {
   const stack = options.base === undefined ? await ownShop(options, cleanup) : undefined;
   const base = options.base ?? `http://localhost:${stack?.port}`;
   const watch = stack && new ProgramWatch(stack);
-  const goods = await readGoods(base);
+  const sample = await readCatalogueSample(base);
   const orders: OrderBook = { acknowledged: new Map(), unanswered: 0 };
-  const work = press({ base, goods }, options, orders);
+  const work = press({ base, sample }, options, orders);
   await (watch ? watch.during(work) : work);
   const { tally, text } = await work;
   console.log(`\n${tally.text()}\n`);
@@ -53,7 +53,11 @@ async function run(options: LoadOptions, cleanup: Cleanup): Promise<boolean> {
 
 type Pressed = { readonly tally: Tally; readonly text?: string };
 
-function press(target: { base: string; goods: Goods }, options: LoadOptions, orders: OrderBook): Promise<Pressed> {
+function press(
+  target: { base: string; sample: CatalogueSample },
+  options: LoadOptions,
+  orders: OrderBook,
+): Promise<Pressed> {
   const { overload: times, connections, minutes, think } = options;
   const seconds = minutes * 60;
   if (times !== undefined) return overload(target, times, seconds);

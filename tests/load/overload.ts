@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { figure } from '@/bench/report';
-import { anyOf, type Goods, ShopClient } from './shop-client';
+import { anyOf, type CatalogueSample, ShopClient } from './shop-client';
 import { Tally } from './tally';
 
-type Target = { readonly base: string; readonly goods: Goods };
+type Target = { readonly base: string; readonly sample: CatalogueSample };
 
 const clientCount = 16;
 const measureSeconds = 10;
@@ -21,30 +21,30 @@ class Mix {
 
   constructor(target: Target) {
     this.#target = target;
-    this.#nextProduct = Math.floor(Math.random() * target.goods.products.length);
+    this.#nextProduct = Math.floor(Math.random() * target.sample.products.length);
   }
 
   send(tally: Tally): Promise<unknown> {
-    const { base, goods } = this.#target;
+    const { base, sample } = this.#target;
     this.#count += 1;
     const client = new ShopClient(base, tally, 1 + (this.#count % 4000));
     const chance = Math.random();
     if (chance < 0.5) return this.newPage(tally, client);
     if (chance < 0.75) {
-      const list = `/shop/category/${anyOf(goods.categories)}?f.brand=${anyOf(goods.brands)}&sort=price`;
+      const list = `/shop/category/${anyOf(sample.categories)}?f.brand=${anyOf(sample.brands)}&sort=price`;
       return client.page('narrowed list', list);
     }
     if (chance < 0.9) {
-      const query = encodeURIComponent(anyOf(goods.words));
+      const query = encodeURIComponent(anyOf(sample.words));
       return client.call('suggestions', `/suggestions?lang=${client.locale}&query=${query}`);
     }
-    const cart = [{ productId: anyOf(goods.products).id, quantity: 1 }];
+    const cart = [{ productId: anyOf(sample.products).id, quantity: 1 }];
     return client.call('cart', '/session', { method: 'PUT', body: { lang: client.locale, cart } });
   }
 
   /** The page of the next product, which is probably not cached. */
   newPage(tally: Tally, client = new ShopClient(this.#target.base, tally, 1 + (this.#count % 4000))): Promise<unknown> {
-    const { products } = this.#target.goods;
+    const { products } = this.#target.sample;
     this.#nextProduct = (this.#nextProduct + 1) % products.length;
     return client.page('product', `/shop/products/${products[this.#nextProduct]?.slug ?? ''}`);
   }
@@ -117,7 +117,7 @@ async function recovery(mix: Mix): Promise<number | undefined> {
 }
 
 /** Requests each uncached product page once, over connections that are always busy. */
-export async function saturate({ base, goods }: Target, connections: number, seconds: number): Promise<Tally> {
+export async function saturate({ base, sample }: Target, connections: number, seconds: number): Promise<Tally> {
   console.log(`${connections} connections, each on product pages of its own, for ${seconds} s.`);
   const tally = new Tally();
   const until = performance.now() + seconds * 1000;
@@ -126,7 +126,7 @@ export async function saturate({ base, goods }: Target, connections: number, sec
     // The client number selects the language, so that neighbouring clients use different languages.
     const client = new ShopClient(base, tally, 1 + number);
     while (performance.now() < until) {
-      const product = goods.products[next % goods.products.length];
+      const product = sample.products[next % sample.products.length];
       next += 1;
       await client.page('product', `/shop/products/${product?.slug ?? ''}`);
     }

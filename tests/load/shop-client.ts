@@ -123,7 +123,7 @@ function outcomeOf({ statusCode = 0, headers }: IncomingMessage, body: Buffer): 
 }
 
 /** Products, categories, brands and search texts for shoppers. */
-export type Goods = {
+export type CatalogueSample = {
   readonly products: readonly { readonly id: number; readonly slug: string; readonly buyable: boolean }[];
   readonly categories: readonly string[];
   readonly brands: readonly string[];
@@ -134,7 +134,7 @@ const pageSize = 96;
 const mostPages = 50;
 
 /** Reads the products, categories and brands for shoppers from a running shop. */
-export async function readGoods(base: string): Promise<Goods> {
+export async function readCatalogueSample(base: string): Promise<CatalogueSample> {
   const client = new ShopClient(base, new Tally(), 0);
   const items: z.output<typeof shopProducts.response>['items'] = [];
   for (let page = 1, pages = 1; page <= Math.min(pages, mostPages); page += 1) {

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { deliveryQuote } from '@/lib/contract/orders/delivery';
 import { ordersCheckout } from '@/lib/contract/orders/orders';
-import { anyOf, type Goods, ShopClient } from './shop-client';
+import { anyOf, type CatalogueSample, ShopClient } from './shop-client';
 import type { OrderBook, Tally } from './tally';
 
 export type ShoppingRun = {
   readonly base: string;
-  readonly goods: Goods;
+  readonly sample: CatalogueSample;
   readonly tally: Tally;
   readonly orders: OrderBook;
   readonly thinkMs: number;
@@ -39,20 +39,20 @@ export async function keepShopping(shoppingRun: ShoppingRun): Promise<void> {
 
 /** Opens pages, filters a list, searches, and sometimes places an order. */
 async function visitShop(shoppingRun: ShoppingRun, client: ShopClient, person: number): Promise<void> {
-  const { goods } = shoppingRun;
-  const word = anyOf(goods.words);
+  const { sample } = shoppingRun;
+  const word = anyOf(sample.words);
   const steps: (() => Promise<unknown>)[] = [
     () => client.page('home', ''),
-    () => client.page('list', `/shop/category/${anyOf(goods.categories)}`),
+    () => client.page('list', `/shop/category/${anyOf(sample.categories)}`),
     () =>
       client.page(
         'narrowed list',
-        `/shop/category/${anyOf(goods.categories)}?f.brand=${anyOf(goods.brands)}&sort=price`,
+        `/shop/category/${anyOf(sample.categories)}?f.brand=${anyOf(sample.brands)}&sort=price`,
       ),
-    () => client.page('product', `/shop/products/${anyOf(goods.products).slug}`),
+    () => client.page('product', `/shop/products/${anyOf(sample.products).slug}`),
     () => client.call('suggestions', `/suggestions?lang=${client.locale}&query=${encodeURIComponent(word)}`),
     () => client.page('search', `/shop/search/products/${encodeURIComponent(word)}`),
-    () => client.page('product', `/shop/products/${anyOf(goods.products).slug}`),
+    () => client.page('product', `/shop/products/${anyOf(sample.products).slug}`),
     () => client.call('session', '/session'),
   ];
   if (Math.random() < putsIntoCart) steps.push(() => buy(shoppingRun, client, person));
@@ -67,7 +67,7 @@ const think = ({ thinkMs, until }: ShoppingRun) =>
   pause(Math.min(thinkMs * 2 * Math.random(), Math.max(0, until - performance.now())));
 
 async function buy(shoppingRun: ShoppingRun, client: ShopClient, person: number): Promise<void> {
-  const part = anyOf(shoppingRun.goods.products.filter(({ buyable }) => buyable));
+  const part = anyOf(shoppingRun.sample.products.filter(({ buyable }) => buyable));
   const cart = [{ productId: part.id, quantity: 1 }];
   const filled = await client.call('cart', '/session', { method: 'PUT', body: { lang: client.locale, cart } });
   if (filled.outcome !== 'answered') return;

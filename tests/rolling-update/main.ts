@@ -12,7 +12,7 @@ import { servedFiles } from '@/server/admission/admission';
 import { migrationsFolder, readMigrations } from '@/services/db/migrate';
 import { rows, statement } from '@/services/db/query';
 import { fastFolder } from '../fixtures/fast-folder';
-import { closeConnections, readGoods } from '../load/shop-client';
+import { closeConnections, readCatalogueSample } from '../load/shop-client';
 import { judgeOrders } from '../load/tally';
 import { duringLoss, type Loss, type LossRow } from '../scale/losses';
 import { openScaledShop, type Part, type ScaledShop, withDatabase } from '../scale/scaled-shop';
@@ -92,11 +92,11 @@ async function run(values: z.output<typeof options>, cleanup: Cleanup): Promise<
   // Same procedure as `npm run build -- --before FOLDER`.
   putFilesAside(buildFolder, { before: join(before, buildFolder) });
   putFilesBack(buildFolder);
-  const goods = await readGoods(scaledShop.base);
+  const sample = await readCatalogueSample(scaledShop.base);
   const earlierIds = new Set(await shoppersOrders(scaledShop.addresses.primary));
   const orders = { acknowledged: new Map<string, number>(), unanswered: 0 };
   const findings: Findings = [];
-  const shoppingRun = { scaledShop, goods, shoppers: values.shoppers, orders, readsFiles: true };
+  const shoppingRun = { scaledShop, sample, shoppers: values.shoppers, orders, readsFiles: true };
   const steps: LossRow[] = [];
   for (const step of stepsOf(before, scaledShop, findings)) steps.push(await duringLoss(step, shoppingRun));
   console.log(

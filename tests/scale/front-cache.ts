@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { schedulePlan } from '@/services/price-plans/plans';
-import type { Goods } from '../load/shop-client';
+import type { CatalogueSample } from '../load/shop-client';
 import { ShopClient } from '../load/shop-client';
 import { Tally } from '../load/tally';
 import { frontCacheOf } from './nginx';
@@ -25,8 +25,12 @@ const everyMs = 150;
 const oddPrice = { bani: 77_777, written: /777[.,]77/ };
 
 /** Checks the nginx cache of a running shop: which responses are cached, and how long they take. */
-export async function checkFrontCache(scaledShop: ScaledShop, goods: Goods, folder: string): Promise<CacheCheck[]> {
-  const part = goods.products.find(({ buyable }) => buyable);
+export async function checkFrontCache(
+  scaledShop: ScaledShop,
+  sample: CatalogueSample,
+  folder: string,
+): Promise<CacheCheck[]> {
+  const part = sample.products.find(({ buyable }) => buyable);
   if (part === undefined) throw new Error('The shop sells nothing.');
   const path = `/ro-MD/shop/products/${part.slug}`;
   const look = (at: string, cookie = '') => lookAt(scaledShop.base, at, cookie);

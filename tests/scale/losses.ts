@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Goods } from '../load/shop-client';
+import type { CatalogueSample } from '../load/shop-client';
 import { keepShopping } from '../load/shopper';
 import { type OrderBook, Tally } from '../load/tally';
 import type { ScaledShop } from './scaled-shop';
@@ -82,7 +82,7 @@ export type LossRow = {
 
 type ShoppingRun = {
   readonly scaledShop: ScaledShop;
-  readonly goods: Goods;
+  readonly sample: CatalogueSample;
   readonly shoppers: number;
   readonly orders: OrderBook;
   readonly readsFiles?: boolean;
@@ -93,12 +93,12 @@ const afterwardsMs = 4000;
 /** Runs a failure during shopping, and continues for a few seconds after the recovery. */
 export async function duringLoss(
   { title, happen }: Loss,
-  { scaledShop, goods, shoppers, orders, readsFiles = false }: ShoppingRun,
+  { scaledShop, sample, shoppers, orders, readsFiles = false }: ShoppingRun,
 ): Promise<LossRow> {
   const tally = new TimedTally();
   const stopping = { until: Number.POSITIVE_INFINITY };
   const shoppingRun = {
-    ...{ base: scaledShop.base, goods, tally, orders, thinkMs: 300, readsFiles },
+    ...{ base: scaledShop.base, sample, tally, orders, thinkMs: 300, readsFiles },
     get until() {
       return stopping.until;
     },

@@ -4,7 +4,7 @@ import { figure, tableText } from '@/bench/report';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import { defineTool, runTool, wholeNumber } from '@/scripts/tool';
 import { fastFolder } from '../fixtures/fast-folder';
-import { closeConnections, readGoods } from '../load/shop-client';
+import { closeConnections, readCatalogueSample } from '../load/shop-client';
 import { judgeOrders, storedOrders } from '../load/tally';
 import { type CacheCheck, checkFrontCache } from './front-cache';
 import { duringLoss, type LossRow, losses } from './losses';
@@ -31,13 +31,13 @@ async function run(values: z.output<typeof options>, cleanup: Cleanup): Promise<
   const folder = fastFolder('piesar-scale-', bytesNeeded);
   cleanup.add(async () => rmSync(folder, { recursive: true, force: true }));
   const scaledShop = await openScaledShop({ folder, products, cleanup });
-  const goods = await readGoods(scaledShop.base);
+  const sample = await readCatalogueSample(scaledShop.base);
   console.log(`nginx, 2 storefronts, 2 services, Redis, primary and replica; ${shoppers} shoppers.\n`);
 
   let good = true;
-  if (isWanted('carried')) await compareThroughput({ scaledShop, goods, shoppers, seconds });
-  if (isWanted('cache')) good = printChecks(await checkFrontCache(scaledShop, goods, folder));
-  if (isWanted('losses')) good = (await runLosses({ scaledShop, goods, shoppers })) && good;
+  if (isWanted('carried')) await compareThroughput({ scaledShop, sample, shoppers, seconds });
+  if (isWanted('cache')) good = printChecks(await checkFrontCache(scaledShop, sample, folder));
+  if (isWanted('losses')) good = (await runLosses({ scaledShop, sample, shoppers })) && good;
   return good;
 }
 
@@ -50,14 +50,14 @@ function printChecks(checks: readonly CacheCheck[]): boolean {
 /** Runs the failures one at a time, and returns whether every acknowledged order is stored once. */
 async function runLosses({
   scaledShop,
-  goods,
+  sample,
   shoppers,
-}: Pick<ShoppingRun, 'scaledShop' | 'goods' | 'shoppers'>): Promise<boolean> {
+}: Pick<ShoppingRun, 'scaledShop' | 'sample' | 'shoppers'>): Promise<boolean> {
   await scaledShop.setWaiting(true);
   const earlierIds = new Set(await storedOrders(scaledShop.addresses.primary));
   const orders = { acknowledged: new Map<string, number>(), unanswered: 0 };
   const rows: LossRow[] = [];
-  for (const loss of losses) rows.push(await duringLoss(loss, { scaledShop, goods, shoppers, orders }));
+  for (const loss of losses) rows.push(await duringLoss(loss, { scaledShop, sample, shoppers, orders }));
   console.log(
     `\n${tableText(
       ['lost', 'answered', '503', 'failed', 'whole after s'],

@@ -15,7 +15,7 @@ import { lightWork } from '../fixtures/fast-folder';
 import { hasRedis, startRedisServer } from '../fixtures/redis-server';
 import { startNginx } from './nginx';
 
-const startPatienceMs = 120_000;
+const startTimeoutMs = 120_000;
 const serviceNames = ['SHOP', 'BRANDS', 'BLOG', 'VEHICLE', 'ACCOUNT', 'BANNERS'] as const;
 /** Settings for low memory use, with enough connections for all pools of two servers. */
 const databaseSettings = { shared_buffers: '128MB', max_connections: '150', max_wal_size: '1GB' };
@@ -43,7 +43,7 @@ export class Part {
     this.#root = root;
     const program = this.#start(root);
     this.#program = program;
-    await Promise.race([waitUntilReady(`http://127.0.0.1:${this.port}/readyz`, startPatienceMs), program.ended]);
+    await Promise.race([waitUntilReady(`http://127.0.0.1:${this.port}/readyz`, startTimeoutMs), program.ended]);
     // It may be stopped at any time from now on.
     program.ended.catch(() => undefined);
   }
@@ -58,7 +58,7 @@ export class Part {
   }
 }
 
-export type HouseOptions = {
+export type ScaledShopOptions = {
   readonly folder: string;
   readonly products: number;
   readonly cleanup: Cleanup;
@@ -72,7 +72,7 @@ export type ScaledShop = Awaited<ReturnType<typeof openScaledShop>>;
  * The shop as deployed on several machines: nginx, two storefronts, two services, Redis, a primary database, and a
  * replica with synchronous replication. All run on this machine with their own ports and data.
  */
-export async function openScaledShop({ folder, products, cleanup, root = '.' }: HouseOptions) {
+export async function openScaledShop({ folder, products, cleanup, root = '.' }: ScaledShopOptions) {
   if (!hasRedis) throw new Error('Redis is not here. Install it: sudo apt-get install redis-server');
   await buildIfStale({ settings: [''], rebuild: false, log: console.log, cleanup });
   const [shop = 0, calls = 0, redisPort = 0, ...rest] = await freePorts(7);
@@ -146,7 +146,7 @@ export async function openScaledShop({ folder, products, cleanup, root = '.' }: 
 }
 
 /** A primary with synchronous replication and its replica, both with the demo catalogue. */
-async function openDatabases({ folder, products, cleanup, root }: Required<HouseOptions>) {
+async function openDatabases({ folder, products, cleanup, root }: Required<ScaledShopOptions>) {
   const [first, second] = [join(folder, 'primary'), join(folder, 'replica')];
   const begun = await startEmbedded({ dataDir: first, settings: databaseSettings });
   execFileSync(process.execPath, [compiledProgram('catalog'), 'demo', `--products=${products}`, '--seed=1'], {

@@ -1,5 +1,5 @@
 import { cpuOf } from '@/bench/process';
-import type { Goods } from '../load/shop-client';
+import type { CatalogueSample } from '../load/shop-client';
 import { keepShopping } from '../load/shopper';
 import { Tally } from '../load/tally';
 import type { ScaledShop } from './scaled-shop';
@@ -13,7 +13,7 @@ export type Throughput = {
 
 export type ShoppingRun = {
   readonly scaledShop: ScaledShop;
-  readonly goods: Goods;
+  readonly sample: CatalogueSample;
   readonly shoppers: number;
   readonly seconds: number;
   /** Number of storefronts and of services in use. */
@@ -23,7 +23,7 @@ export type ShoppingRun = {
 /** Measures the throughput with busy shoppers, and the CPU time of all programs per request. */
 export async function measureThroughput({
   scaledShop,
-  goods,
+  sample,
   shoppers,
   seconds,
   pairs,
@@ -35,7 +35,7 @@ export async function measureThroughput({
   const until = began + seconds * 1000;
   await Promise.all(
     Array.from({ length: shoppers }, () =>
-      keepShopping({ base: scaledShop.base, goods, tally, orders, thinkMs: 0, until }),
+      keepShopping({ base: scaledShop.base, sample, tally, orders, thinkMs: 0, until }),
     ),
   );
   const answered = tally.total('answered');
