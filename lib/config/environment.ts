@@ -28,6 +28,9 @@ const traceSamplers = [
   'parentbased_always_off',
   'parentbased_traceidratio',
 ] as const;
+/** Values of BACKEND_ADAPTER; `lib/storefront/upstream/adapters` has the adapter of each. */
+const adapterNames = ['none'] as const;
+export type AdapterName = (typeof adapterNames)[number];
 const switchFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const variables = z.object({
@@ -58,6 +61,7 @@ const variables = z.object({
   BANNERS_API_URL: httpUrl.optional(),
   BACKEND_PROFILE: z.enum(['auto', 'core', 'extended']).default('auto'),
   MAX_STALENESS_SECONDS: count.min(10).max(86_400).default(300),
+  BACKEND_ADAPTER: z.enum(adapterNames).default('none'),
   PICTURES_URL: httpUrl.optional(),
   STOREFRONT_URLS: list.pipe(z.array(httpUrl)).optional(),
   CDN_PURGE: z.enum(['none', 'nginx', 'varnish', 'fastly', 'cloudflare']).default('none'),
@@ -144,6 +148,8 @@ export function parseEnvironment(
     backEndProfile: values.BACKEND_PROFILE,
     /** Maximum age of cached data of services that do not announce their changes. */
     maxStalenessSeconds: values.MAX_STALENESS_SECONDS,
+    /** The mapping of calls to the shapes of another back end; `none` for a back end that speaks the contract. */
+    backEndAdapter: values.BACKEND_ADAPTER,
     storefrontUrls: values.STOREFRONT_URLS ?? [`http://${reachable(values.HOST)}:${values.PORT}`],
     cdnPurge: cdnPurgeOf(values),
     picturesUrl: values.PICTURES_URL ?? `${services}/pictures`,

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
-import { type Call, type ParamsOf, pathOf, type ResponseOf, type Service } from '@/lib/contract/call';
+import { type Call, type Method, type ParamsOf, pathOf, type ResponseOf, type Service } from '@/lib/contract/call';
 import { browserText, type ClientBrowser } from '@/lib/contract/client-browser';
 import type { ErrorName } from '@/lib/contract/error-names';
 import { contractHeaders } from '@/lib/contract/headers';
@@ -11,6 +11,8 @@ import { errorBody, type Locale } from '@/lib/contract/shared';
 import { isRecord } from '@/lib/domain/text/parse-values';
 import { currentRequest, currentRequestId, noteCall } from '@/lib/system/request-scope';
 import { callerHeaders } from '@/lib/system/signatures';
+import { callAdapterOf, selectedAdapter } from './adapters';
+import { adaptRefusal, exchangeAdapted, type OutgoingRequest } from './adapters/exchange';
 import { offeredCalls } from './back-end';
 import type { CallEnd } from './call-gate';
 import { runGated, upstreamLimits } from './call-gate';
@@ -18,7 +20,7 @@ import { createDroppedReport } from './dropped-values';
 import { withEchoedFields } from './echoed-fields';
 import { type Failure, failure, type Result } from './result';
 import { parseTolerantly } from './tolerant-response';
-import { createTransport, TransportError, type TransportResponse } from './transport';
+import { createTransport, parseJson, TransportError, type TransportResponse } from './transport';
 
 const sendRequest = createTransport(upstreamLimits);
 
@@ -125,16 +127,6 @@ function refusal(answer: TransportResponse, body: unknown) {
   });
 }
 
-/** The JSON of a response; undefined if it is not JSON. */
-function parseJson({ contentType, body }: TransportResponse): unknown {
-  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)) return undefined;
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
 type Attempt = { readonly outcome: TransportResponse | Failure; readonly error?: TransportError };
 
 const busy: ErrorName = 'UNAVAILABLE';
@@ -173,22 +165,43 @@ export async function callService<C extends Call>(call: C, options: CallOptions<
   const params = call.params.safeParse(options.params ?? {});
   if (!request.success || !params.success)
     return failure('validation', { status: 400, message: 'The request does not match the contract.' });
-  const body = request.data === undefined ? undefined : JSON.stringify(request.data);
-  const url = new URL(environment().serviceUrls[call.service] + pathOf(call, textParams(params.data)));
-  const answer = await attempt(call, {
-    url,
-    body,
-    headers: outboundHeaders(call.service, options, options.locale, body !== undefined),
-    signal: options.signal,
-    clientIp: options.clientIp,
-    // The services accept a human check's solution once, so a second attempt would be rejected.
-    isRepeatable: call.idempotent && options.captcha === undefined,
+  const answer = await exchange(call, options, {
+    body: request.data,
+    params: params.data,
   });
   if ('ok' in answer) return answer;
   if (!isMissingCall(call, answer)) return readResponse(call, request.data, answer);
   offeredCalls().noteMissing(call);
   process.emitWarning(`The back end lacks ${call.method} /${call.service}${call.path}; features that need it are off.`);
   return missing;
+}
+
+type Validated = { readonly body: unknown; readonly params: Readonly<Record<string, unknown>> };
+
+/** The response to a call, in the contract's shape if an adapter maps it. */
+function exchange(call: Call, options: CallOptions<Call>, valid: Validated): Promise<TransportResponse | Failure> {
+  const deadline = performance.now() + (call.queued ? upstreamLimits.queuedBudgetMs : upstreamLimits.budgetMs);
+  const send = (request: OutgoingRequest) => attempt(call, prepare(options, request), deadline);
+  const { service, method, idempotent } = call;
+  const request = { service, method, path: pathOf(call, textParams(valid.params)), body: valid.body, idempotent };
+  const backEnd = selectedAdapter();
+  const adapter = backEnd && callAdapterOf(backEnd, call);
+  return adapter ? exchangeAdapted({ adapter, ...valid, locale: options.locale, request, send }) : send(request);
+}
+
+function prepare(options: CallOptions<Call>, { service, method, path, ...request }: OutgoingRequest): Prepared {
+  const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+  const headers = outboundHeaders(service, options, options.locale, body !== undefined);
+  return {
+    method,
+    url: new URL(environment().serviceUrls[service] + path),
+    body,
+    headers: { ...(selectedAdapter()?.headers?.(headers, service) ?? headers), ...request.headers },
+    signal: options.signal,
+    clientIp: options.clientIp,
+    // The services accept a human check's solution once, so a second attempt would be rejected.
+    isRepeatable: request.idempotent && options.captcha === undefined,
+  };
 }
 
 const missing = failure('missing', { status: 501, message: 'The back end does not offer this call.' });
@@ -208,6 +221,7 @@ function textParams(params: Readonly<Record<string, unknown>>): Record<string, s
 }
 
 type Prepared = {
+  readonly method: Method;
   readonly url: URL;
   readonly body: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -217,8 +231,7 @@ type Prepared = {
   readonly isRepeatable: boolean;
 };
 
-async function attempt(call: Call, prepared: Prepared): Promise<TransportResponse | Failure> {
-  const deadline = performance.now() + (call.queued ? upstreamLimits.queuedBudgetMs : upstreamLimits.budgetMs);
+async function attempt(call: Call, prepared: Prepared, deadline: number): Promise<TransportResponse | Failure> {
   const first = await once(call, prepared, deadline);
   if (!mayRetry(prepared, first) || deadline - performance.now() < upstreamLimits.minAttemptMs) return first.outcome;
   return (await once(call, prepared, deadline)).outcome;
@@ -241,7 +254,9 @@ async function exchangeOnce(call: Call, prepared: Prepared, deadline: number): P
   const headers = span ? { ...prepared.headers, traceparent: span.traceparent } : prepared.headers;
   const began = performance.now();
   try {
-    const outcome = await sendRequest({ ...prepared, headers, method: call.method, totalMs });
+    const response = await sendRequest({ ...prepared, headers, totalMs });
+    const adapter = selectedAdapter();
+    const outcome = adapter ? adaptRefusal(adapter, call, response) : response;
     span?.note({ 'http.response.status_code': outcome.status });
     span?.end(outcome.status >= 500 ? String(outcome.status) : undefined);
     return { outcome };

@@ -18,6 +18,16 @@ export type TransportResponse = {
   readonly body: string;
 };
 
+/** The JSON of a response; undefined if it is not JSON. */
+export function parseJson({ contentType, body }: Pick<TransportResponse, 'contentType' | 'body'>): unknown {
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)) return undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
 type TransportFault = 'connect' | 'timeout' | 'reset' | 'size' | 'aborted';
 
 export class TransportError extends Error {

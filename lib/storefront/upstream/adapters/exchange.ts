@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { Call, Method, Service } from '@/lib/contract/call';
+import type { Locale } from '@/lib/contract/shared';
+import { type Failure, failure } from '../result';
+import { parseJson, type TransportResponse } from '../transport';
+import { type BackEndAdapter, type CallAdapter, EndedCall, jsonResponse, type OurRequest } from './adapter';
+
+/** A complete request to the back end. */
+export type OutgoingRequest = {
+  readonly service: Service;
+  readonly method: Method;
+  readonly path: string;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly idempotent: boolean;
+};
+
+/** Sends a request within the limits of its call. */
+type Send = (request: OutgoingRequest) => Promise<TransportResponse | Failure>;
+
+type Exchange = {
+  readonly adapter: CallAdapter;
+  readonly body: unknown;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly locale: Locale;
+  /** The request as the contract describes it. */
+  readonly request: OutgoingRequest;
+  readonly send: Send;
+};
+
+/**
+ * Makes an adapted call. Their success is returned in the contract's shape, so that it is validated like a response of
+ * our services. Never throws.
+ */
+export async function exchangeAdapted({
+  adapter,
+  request,
+  send,
+  ...given
+}: Exchange): Promise<TransportResponse | Failure> {
+  const sent = async (outgoing: OutgoingRequest): Promise<TransportResponse> => {
+    const answer = await send(outgoing);
+    if ('ok' in answer || !isSuccess(answer)) throw new EndedCall(answer);
+    return answer;
+  };
+  const ours: OurRequest = {
+    ...given,
+    fetchTheirs: async (answer, further) => {
+      const { service } = request;
+      const idempotent = further.method === 'GET';
+      return parseTheirs(answer, await sent({ service, body: undefined, idempotent, ...further }));
+    },
+  };
+  try {
+    const theirs = await adapter.request?.(ours);
+    const idempotent = adapter.idempotent ?? request.idempotent;
+    const answer = await sent({ ...request, ...theirs, idempotent });
+    return jsonResponse(answer.status, await adapter.read(parseTheirs(adapter.answer, answer), ours));
+  } catch (error) {
+    if (error instanceof EndedCall) return error.answer;
+    const message = error instanceof Error ? error.message : '';
+    return failure('validation', { status: 502, message: `${adapter.call.path}: ${message}` });
+  }
+}
+
+/** Their response by their schema. Repairs of single fields, if any, belong here. */
+function parseTheirs<Answer extends z.ZodType>(answer: Answer, response: TransportResponse): z.output<Answer> {
+  const parsed = answer.safeParse(parseJson(response));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(`${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+}
+
+/** Their error response in the contract's form; other responses unchanged. */
+export function adaptRefusal(adapter: BackEndAdapter, call: Call, answer: TransportResponse): TransportResponse {
+  if (adapter.error === undefined || isSuccess(answer)) return answer;
+  try {
+    const refusal = adapter.error({ status: answer.status, body: parseJson(answer) }, call);
+    if (refusal === undefined) return answer;
+    const { status = answer.status, message = '', errors } = refusal;
+    return { ...jsonResponse(status, { message, errors }), retryAfter: answer.retryAfter };
+  } catch {
+    return answer;
+  }
+}
+
+function isSuccess({ status }: TransportResponse): boolean {
+  return status >= 200 && status <= 299;
+}
