@@ -97,6 +97,12 @@ describe('content security policy', () => {
     expect(policy).not.toMatch(/style-src 'self'[^;]*unsafe/);
   });
 
+  it('[BE-1] allows pictures from the given origins only', () => {
+    const policy = (pictures: string[]) => pagePolicy({ scripts: [], styles: [] }, { ...options, pictures });
+    expect(policy([])).toContain("img-src 'self' data:;");
+    expect(policy(['https://shop.example.md'])).toContain("img-src 'self' data: https://shop.example.md;");
+  });
+
   it('[CHK-3] allows form posts to the bank on its own page only', () => {
     const headers = { 'content-type': 'text/html', 'x-form-target': 'https://bank.example' };
     const sent = finishHeaders(headers, undefined, options);

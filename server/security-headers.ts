@@ -98,6 +98,8 @@ export type PolicyOptions = {
   /** Origins that error reports and the human check need. */
   readonly connect: readonly string[];
   readonly scripts: readonly string[];
+  /** Further origins of pictures. */
+  readonly pictures?: readonly string[];
   /** Further origins to which this page's forms may be posted. */
   readonly forms?: readonly string[];
 };
@@ -112,7 +114,7 @@ export function pagePolicy(hashes: PageHashes, options: PolicyOptions): string {
     ['script-src', "'self'", ...scripts, ...options.scripts].join(' '),
     ['style-src', "'self'", ...(options.development ? ["'unsafe-inline'"] : hashes.styles)].join(' '),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...(options.pictures ?? [])].join(' '),
     "font-src 'self'",
     ['connect-src', "'self'", ...connect].join(' '),
     ['frame-src', ...(options.scripts.length > 0 ? options.scripts : ["'none'"])].join(' '),

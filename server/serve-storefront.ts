@@ -122,13 +122,14 @@ function serverOf(storefront: Storefront, log: Logger): Server {
 }
 
 /** Configured origins that pages may load from and send data to. */
-function policyOf({ mode, publicUrl, recaptcha, sentryDsn }: Environment) {
+function policyOf({ mode, publicUrl, recaptcha, sentryDsn, pictureOrigins }: Environment) {
   const captcha = recaptcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : [];
   return {
     secure: publicUrl.startsWith('https:'),
     development: mode === 'development',
     connect: [...sentryOrigin(sentryDsn), ...captcha],
     scripts: captcha,
+    pictures: pictureOrigins,
   };
 }
 

@@ -17,6 +17,18 @@ describe('environment', () => {
     expect(parseEnvironment({ SERVICES_HOST: '0.0.0.0' }).serviceUrls.blog).toBe('http://127.0.0.1:3100/blog');
   });
 
+  it('[BE-1] lists the known adapters for an unknown one', () => {
+    const start = () => parseEnvironment({ BACKEND_ADAPTER: 'other' });
+    expect(start).toThrow('BACKEND_ADAPTER: must be one of none, example');
+  });
+
+  it('[BE-1] permits pictures from the origin of an adapted back end', () => {
+    const PICTURES_URL = 'https://shop.example.md/img';
+    expect(parseEnvironment({ PICTURES_URL }).pictureOrigins).toEqual([]);
+    const adapted = parseEnvironment({ PICTURES_URL, BACKEND_ADAPTER: 'example' });
+    expect(adapted.pictureOrigins).toEqual(['https://shop.example.md']);
+  });
+
   it('treats an empty variable as unset', () => {
     expect(parseEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000 });
   });

@@ -29,7 +29,7 @@ const traceSamplers = [
   'parentbased_traceidratio',
 ] as const;
 /** Values of BACKEND_ADAPTER; `lib/storefront/upstream/adapters` has the adapter of each. */
-const adapterNames = ['none'] as const;
+const adapterNames = ['none', 'example'] as const;
 export type AdapterName = (typeof adapterNames)[number];
 const switchFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
@@ -152,6 +152,8 @@ export function parseEnvironment(
     backEndAdapter: values.BACKEND_ADAPTER,
     storefrontUrls: values.STOREFRONT_URLS ?? [`http://${reachable(values.HOST)}:${values.PORT}`],
     cdnPurge: cdnPurgeOf(values),
+    /** Origins from which pages load pictures of another back end; the storefront serves those of our services. */
+    pictureOrigins: pictureOriginsOf(values),
     picturesUrl: values.PICTURES_URL ?? `${services}/pictures`,
     demo: { enabled: values.DEMO_CATALOGUE, products: values.DEMO_PRODUCTS, seed: values.DEMO_SEED },
     /** Payment providers, the default first; the services validate the names. */
@@ -194,6 +196,10 @@ function serviceUrlsOf(values: Values, services: string) {
     account: values.ACCOUNT_API_URL ?? `${services}/account`,
     banners: values.BANNERS_API_URL ?? `${services}/banners`,
   };
+}
+
+function pictureOriginsOf({ BACKEND_ADAPTER: adapter, PICTURES_URL: url }: Values): string[] {
+  return adapter === 'none' || url === undefined ? [] : [new URL(url).origin];
 }
 
 function cdnPurgeOf({ CDN_PURGE: kind, CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }: Values): CdnPurge {
