@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { IfFeature } from '@/components/features/if-feature';
 import facets from '@/components/ui/facets.module.css';
 import { Checkbox } from '@/components/ui/form/choice';
 import { Link } from '@/components/ui/link';
@@ -58,12 +59,16 @@ export function CarSwitch({ path, query, narrowed, name }: CarSwitchProps) {
 export function ExactFacet({ car }: { readonly car: ListCarFilter }) {
   const t = useTranslations('catalogue');
   return (
-    <div className={facets.exact}>
+    <>
       <input type="hidden" name="car" value={car.carId} />
       <input type="hidden" name="eq" value={factsText(car.facts)} />
-      <Checkbox name="fit" value="exact" defaultChecked={car.exact}>
-        {t('onlyExact')}
-      </Checkbox>
-    </div>
+      <IfFeature name="fit">
+        <div className={facets.exact}>
+          <Checkbox name="fit" value="exact" defaultChecked={car.exact}>
+            {t('onlyExact')}
+          </Checkbox>
+        </div>
+      </IfFeature>
+    </>
   );
 }

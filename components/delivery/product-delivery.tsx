@@ -3,17 +3,60 @@ import { useMoney } from '@/components/money/use-money';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { useRead } from '@/lib/browser/requests/use-read';
 import { lastLocality } from '@/lib/browser/storage/browser-storage';
+import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
+import type { Money } from '@/lib/contract/shared';
+import { courierCost } from '@/lib/domain/compare/comparison';
+import { multiplyMoney } from '@/lib/domain/money/money';
 import { localMoment } from '@/lib/domain/time/calendar';
 import { capitalise, shortDaysInWords } from './delivery-words';
 import styles from './product-delivery.module.css';
 
-type ProductDeliveryProps = { readonly productId: number; readonly quantity: number };
+/** A delivery method with its price, regardless of the destination. */
+export type PricedMethod = Pick<DeliveryMethod, 'id' | 'name' | 'description' | 'price' | 'freeFrom'>;
+/** Prices of the delivery methods and of one piece of the product. */
+export type KnownPrices = { readonly methods: readonly PricedMethod[]; readonly price: Money };
+
+type ProductDeliveryProps = {
+  readonly productId: number;
+  readonly quantity: number;
+  /** Replaces the quote, which the back end does not offer. */
+  readonly known?: KnownPrices | undefined;
+};
 type Delivery = ResponseOfCall<'deliveryOfProduct'>;
 
 const maxMethods = 3;
 
+/** Day and price of each delivery method, or only the prices of the methods if the back end quotes no product. */
+export function ProductDelivery({ known, ...product }: ProductDeliveryProps) {
+  return known ? <MethodPrices {...known} quantity={product.quantity} /> : <DeliveryQuote {...product} />;
+}
+
+function MethodPrices({ methods, price, quantity }: KnownPrices & Pick<ProductDeliveryProps, 'quantity'>) {
+  const t = useTranslations('productDelivery');
+  const money = useMoney();
+  if (methods.length === 0) return <p className="small soft">{t('inCart')}</p>;
+  return (
+    <>
+      <h2 className={styles.title}>{t('label')}</h2>
+      <ul className={styles.methods}>
+        {methods.slice(0, maxMethods).map((method) => {
+          const { id, name, description, freeFrom } = method;
+          const cost = courierCost(multiplyMoney(price, quantity), method);
+          return (
+            <li key={id}>
+              <b>{name}</b>
+              <span className="number">{cost.amount === 0 ? t('free') : money(cost)}</span>
+              <small>{cost.amount > 0 && freeFrom ? t('freeFrom', { amount: money(freeFrom) }) : description}</small>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
 /** Day and price of each delivery method to the locality of the visitor's last order. */
-export function ProductDelivery({ productId, quantity }: ProductDeliveryProps) {
+function DeliveryQuote({ productId, quantity }: Omit<ProductDeliveryProps, 'known'>) {
   const t = useTranslations('productDelivery');
   const lang = useLocale();
   const { city = '', state = '' } = lastLocality() ?? {};

@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useFeature } from '@/components/features/missing-features';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Link } from '@/components/ui/link';
 import { PickCar } from '@/components/vehicle/pick-car';
@@ -24,10 +25,13 @@ export function FitMark(props: FitMarkProps) {
 
 /** Server-rendered verdict: links to the choice of a car, or to a check of an unknown fit. */
 export function PlainFit({ fit, href }: Pick<FitMarkProps, 'fit' | 'href'>) {
+  const hasVerdicts = useFeature('fit');
   if (!fit) return null;
   const verdict = <FitVerdict {...fit} />;
   if (fit.state === 'unknown') return <FitCheckLink href={href}>{verdict}</FitCheckLink>;
   if (fit.state !== 'none') return verdict;
+  // A chosen car would get no verdict.
+  if (!hasVerdicts) return null;
   return <PickCar href={`${href}#cars`}>{verdict}</PickCar>;
 }
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useFeature } from '@/components/features/missing-features';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import styles from '@/components/ui/fit-verdict.module.css';
 import { AllMessages } from '@/i18n/all-messages';
@@ -9,6 +10,7 @@ type LineFitProps = { readonly productId: number; readonly carId: number };
 
 /** Verdict of a cart line for the car that the line was added for, regardless of the current car. */
 export function LineFit(props: LineFitProps) {
+  if (!useFeature('fit')) return null;
   return (
     <AllMessages>
       <LineVerdict {...props} />

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useFeature } from '@/components/features/missing-features';
 import { sessionStore } from '@/components/session/session-client';
 import { knownGarage } from '@/components/vehicle/garage/garage-state';
 import { useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
@@ -148,8 +149,9 @@ export function useFitCar(carId?: number): FitCar | undefined {
   return useMemo(() => (id === undefined ? undefined : { carId: id, facts }), [id, facts]);
 }
 
-/** The verdict of a product for a car; undefined until it is known. */
-export function useFit(car: FitCar | undefined, productId: number): Fit | undefined {
+/** The verdict of a product for a car; undefined until it is known, and always if the back end has no verdicts. */
+export function useFit(chosen: FitCar | undefined, productId: number): Fit | undefined {
+  const car = useFeature('fit') ? chosen : undefined;
   useEffect(() => {
     if (car) fitStore.request(car, productId);
   }, [car, productId]);
@@ -165,7 +167,9 @@ function fitOf({ carId, product }: Chosen): Fit | undefined {
 }
 
 /** Lines whose verdict is negative, unknown or has open questions. */
-export function useDoubtfulLines<Line extends Chosen>(lines: readonly Line[]): readonly LineDoubt<Line>[] {
+export function useDoubtfulLines<Line extends Chosen>(all: readonly Line[]): readonly LineDoubt<Line>[] {
+  const hasVerdicts = useFeature('fit');
+  const lines = hasVerdicts ? all : [];
   // Each verdict is requested once, however often the component renders.
   useEffect(() => {
     for (const { carId, product } of lines) {
@@ -180,9 +184,10 @@ export function useDoubtfulLines<Line extends Chosen>(lines: readonly Line[]): r
   });
 }
 
-/** Verdicts of products for the current car; undefined if no car is chosen. */
+/** Verdicts of products for the current car; undefined if no car is chosen, or if the back end has no verdicts. */
 export function useVerdicts(productIds: readonly number[]): ReadonlyMap<number, FitVerdict> | undefined {
-  const car = useFitCar();
+  const chosen = useFitCar();
+  const car = useFeature('fit') ? chosen : undefined;
   const idsKey = productIds.join();
   useEffect(() => {
     if (car) for (const id of idsKey.split(',').filter(Boolean)) fitStore.request(car, Number(id));

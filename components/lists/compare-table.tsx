@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useFeature } from '@/components/features/missing-features';
 import { useVerdicts } from '@/components/fit/use-fit';
 import { PlainAmount } from '@/components/money/amount';
 import { useOwnView } from '@/components/money/use-money';
@@ -176,9 +177,12 @@ function FixedRows({ products, bySlug }: FixedRowsProps) {
   const t = useTranslations('lists');
   const { cheapest, bestStocked, longest } = useBest({ products, bySlug });
   const courier = useContext(Courier);
+  const hasVerdicts = useFeature('fit');
   return (
     <>
-      <ProductRow name={t('fit')} products={products} cell={(product) => <ProductFit product={product} asks />} />
+      {hasVerdicts && (
+        <ProductRow name={t('fit')} products={products} cell={(product) => <ProductFit product={product} asks />} />
+      )}
       <ProductRow
         name={t('price')}
         products={products}

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
+import { useFeature } from '@/components/features/missing-features';
 import { type CartEvent, onCartEvent } from '@/components/session/session-client';
 import { onDemand } from '@/components/ui/overlay/panel';
 import { Toaster } from '@/components/ui/overlay/toast';
@@ -22,11 +23,12 @@ export function CartAnnouncer() {
   useCartMessages(t);
   const { user } = useUser();
   const car = useCurrentVehicle();
+  const hasOwnPrices = useFeature('ownPrices');
   return (
     <>
       <Toaster closeLabel={t('close')} />
       {car && <FitVerdicts />}
-      {user?.contracts[0] && <OwnPrices user={user} />}
+      {hasOwnPrices && user?.contracts[0] && <OwnPrices user={user} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { CarSwitch } from '@/components/catalogue/car-switch';
+import { useFeature } from '@/components/features/missing-features';
 import { reasonText, verdictLabel } from '@/components/fit/fit-labels';
 import { PlainFit } from '@/components/fit/fit-mark';
 import { FitPanel } from '@/components/fit/fit-panel';
@@ -51,6 +52,7 @@ function wrapWithMessages<Props extends object>(
 /** While mounted, shows verdicts for the current car on cached pages. */
 export function FitVerdicts() {
   const locale = useLocale();
+  const hasVerdicts = useFeature('fit');
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
   useCarPlaceholder();
   useEffect(() => {
@@ -77,7 +79,7 @@ export function FitVerdicts() {
       showFitView(null);
     };
   }, [locale]);
-  return Toasts && <Toasts />;
+  return Toasts && hasVerdicts && <Toasts />;
 }
 
 /** Verdict of a card or row; a conditional one opens the question. */

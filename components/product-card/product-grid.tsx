@@ -60,7 +60,7 @@ export function ProductGrid({
   fits,
   oneKind = false,
 }: ProductGridProps) {
-  const hasFits = fits !== undefined || products.some(({ compatibility }) => compatibility !== 'list');
+  const hasFits = (fits?.of.size ?? 0) > 0 || products.some(({ compatibility }) => compatibility !== 'list');
   return (
     <Sheet columns={columns} hasFits={hasFits} carId={fits?.carId}>
       {[...products.entries()].map(([index, product]) => (

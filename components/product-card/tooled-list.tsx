@@ -1,6 +1,7 @@
 'use client';
 import { type ComponentProps, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useListed } from '@/components/cart/cart-client';
+import { useFeature } from '@/components/features/missing-features';
 import { CardTools, type ToolTarget } from './card-tools';
 import type { QuickView } from './quick-view';
 
@@ -20,6 +21,7 @@ type TooledListProps = Omit<
  */
 export function TooledList({ carId, hasWishlist = false, children, ...rest }: TooledListProps) {
   const list = useRef<HTMLDivElement>(null);
+  const hasVerdicts = useFeature('fit');
   const [target, setTarget] = useState<ToolTarget>();
   const [quickView, setQuickView] = useState<{ readonly View: typeof QuickView; readonly target: ToolTarget }>();
   useComparisonMarks(list);
@@ -45,6 +47,7 @@ export function TooledList({ carId, hasWishlist = false, children, ...rest }: To
     <div
       {...rest}
       ref={list}
+      data-verdicts={hasVerdicts ? undefined : 'none'}
       onPointerOver={(event) => {
         if (event.pointerType === 'mouse' && !isKeyboardInTools(event)) show(event.target);
       }}

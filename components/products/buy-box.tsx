@@ -1,5 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { CartForm } from '@/components/cart/cart-form';
+import type { PricedMethod } from '@/components/delivery/product-delivery';
+import { IfFeature } from '@/components/features/if-feature';
 import { Amount, ListPriceOnly, PlainAmount } from '@/components/money/amount';
 import { ProductPrice, ProductStock } from '@/components/product-card/product-marks';
 import { LinkButton } from '@/components/ui/button';
@@ -16,10 +18,15 @@ import { localMoment } from '@/lib/domain/time/calendar';
 import styles from './buy-box.module.css';
 import { BuyForm, DeliverySection } from './buy-form';
 
-type BuyBoxProps = { readonly product: Product; readonly hasAnalogs: boolean };
+type BuyBoxProps = {
+  readonly product: Product;
+  readonly hasAnalogs: boolean;
+  /** Delivery methods, if the back end has no delivery quote for a single product. */
+  readonly methods?: readonly PricedMethod[] | null;
+};
 
 /** Price, delivery, stock and the form to buy. */
-export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
+export function BuyBox({ product, hasAnalogs, methods = null }: BuyBoxProps) {
   const t = useTranslations('product');
   const { id, name, price, availability, options } = product;
   const watch = localePath(useLocale(), `/account/watch/${id}`);
@@ -32,7 +39,13 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
         {price && <span className="muted small">{t(product.soldAs === 'set' ? 'eachSet' : 'each')}</span>}
       </div>
       {price && <PriceNotes product={product} pieces={perCar} />}
-      {isSold && <DeliverySection productId={id} quantity={Math.min(perCar, availability.quantity)} />}
+      {isSold && (
+        <DeliverySection
+          productId={id}
+          quantity={Math.min(perCar, availability.quantity)}
+          known={methods ? { methods, price } : undefined}
+        />
+      )}
       {availability.rating > 0 && <Stock product={product} />}
       {isSold ? (
         <>
@@ -47,9 +60,11 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
               <Amount value={price} productId={id} />
             </BuyForm>
           </CartForm>
-          <Link className={classNames('plain-link small', styles.watch)} rel="nofollow" href={watch}>
-            {t('watchPrice')}
-          </Link>
+          <IfFeature name="productAlerts">
+            <Link className={classNames('plain-link small', styles.watch)} rel="nofollow" href={watch}>
+              {t('watchPrice')}
+            </Link>
+          </IfFeature>
         </>
       ) : (
         <Unavailable product={product} hasAnalogs={hasAnalogs} />
@@ -124,7 +139,13 @@ function Unavailable({ product: { id, price, availability }, hasAnalogs }: Unava
   return (
     <div className={classNames('stack', styles.unavailable)}>
       <Note kind={stocked ? 'info' : 'warn'}>
-        {stocked ? t('priceAsked') : t(hasAnalogs ? 'noStock' : 'noStockAlone')}
+        {stocked && t('priceAsked')}
+        {!stocked && hasAnalogs && t('noStock')}
+        {!stocked && !hasAnalogs && (
+          <IfFeature name="productAlerts" instead={t('noStockNow')}>
+            {t('noStockAlone')}
+          </IfFeature>
+        )}
       </Note>
       {!stocked && hasAnalogs && (
         <LinkButton wide href="#analogs">
@@ -137,9 +158,11 @@ function Unavailable({ product: { id, price, availability }, hasAnalogs }: Unava
         </LinkButton>
       )}
       {!stocked && (
-        <LinkButton kind="secondary" wide rel="nofollow" href={localePath(locale, `/account/watch/${id}`)}>
-          {t('watch')}
-        </LinkButton>
+        <IfFeature name="productAlerts">
+          <LinkButton kind="secondary" wide rel="nofollow" href={localePath(locale, `/account/watch/${id}`)}>
+            {t('watch')}
+          </LinkButton>
+        </IfFeature>
       )}
     </div>
   );

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { addToCart, usePieces } from '@/components/cart/cart-client';
+import type { KnownPrices } from '@/components/delivery/product-delivery';
 import { Amount } from '@/components/money/amount';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -99,12 +100,17 @@ const ProductDelivery = lazy(async () => ({
   default: (await import('@/components/delivery/product-delivery')).ProductDelivery,
 }));
 
-type DeliverySectionProps = { readonly productId: number; readonly quantity: number };
+type DeliverySectionProps = {
+  readonly productId: number;
+  readonly quantity: number;
+  /** Prices of the delivery methods, if the back end has no quote for a single product. */
+  readonly known?: KnownPrices | undefined;
+};
 
 /**
  * Space for the delivery quote, which loads in the browser: it depends on time and locality, and the page is cached.
  */
-export function DeliverySection({ productId, quantity }: DeliverySectionProps) {
+export function DeliverySection({ productId, quantity, known }: DeliverySectionProps) {
   const t = useTranslations('productDelivery');
   const [section, near] = useNear<HTMLElement>();
   const text = <p className="small soft">{t('inCart')}</p>;
@@ -112,7 +118,7 @@ export function DeliverySection({ productId, quantity }: DeliverySectionProps) {
     <section className={styles.delivery} aria-label={t('label')} ref={section}>
       {near ? (
         <Suspense fallback={text}>
-          <ProductDelivery productId={productId} quantity={quantity} />
+          <ProductDelivery productId={productId} quantity={quantity} known={known} />
         </Suspense>
       ) : (
         text

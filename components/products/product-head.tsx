@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { IfFeature } from '@/components/features/if-feature';
 import { FitCheckLink, LiveFitPanel } from '@/components/fit/fit-mark';
 import { FitPanel } from '@/components/fit/fit-panel';
 import { ratingText } from '@/components/product-card/product-marks';
@@ -71,18 +72,23 @@ export function ProductFitPanel({ product }: FitPanelProps) {
       </FitPanel>
     );
   }
+  const list = (
+    <a className="link" href="#cars">
+      {t('fitList', { count: carsCount, n: wholeNumber(carsCount) })}
+    </a>
+  );
   return (
-    <LiveFitPanel productId={id} groupId={category?.id}>
-      <FitPanel
-        state="none"
-        title={t('fitAsk')}
-        action={<PickCarButton href={localePath(locale, searchByCarPath)}>{t('fitPickCar')}</PickCarButton>}
-      >
-        <a className="link" href="#cars">
-          {t('fitList', { count: carsCount, n: wholeNumber(carsCount) })}
-        </a>
-      </FitPanel>
-    </LiveFitPanel>
+    <IfFeature name="fit" instead={carsCount > 0 && <p className="small">{list}</p>}>
+      <LiveFitPanel productId={id} groupId={category?.id}>
+        <FitPanel
+          state="none"
+          title={t('fitAsk')}
+          action={<PickCarButton href={localePath(locale, searchByCarPath)}>{t('fitPickCar')}</PickCarButton>}
+        >
+          {list}
+        </FitPanel>
+      </LiveFitPanel>
+    </IfFeature>
   );
 }
 

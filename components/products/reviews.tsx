@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { IfFeature } from '@/components/features/if-feature';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
@@ -19,7 +20,7 @@ export function Reviews({ id, slug, reviewList, ratingCounts, reviews }: Reviews
   const t = useTranslations('product');
   const locale = useLocale();
   const hidden = reviewList.length - shownAtOnce;
-  return (
+  const section = (
     <section className="section" id="reviews">
       <div className="section-head">
         <h2>{t('reviews')}</h2>
@@ -40,15 +41,20 @@ export function Reviews({ id, slug, reviewList, ratingCounts, reviews }: Reviews
       )}
     </section>
   );
+  // Without reviews and without the form the section would only say so.
+  return reviews === 0 ? <IfFeature name="reviewForm">{section}</IfFeature> : section;
 }
 
 /** Link to write a review, which is open to verified buyers. */
 export function WriteReview({ id }: Pick<Product, 'id'>) {
   const t = useTranslations('product');
+  const locale = useLocale();
   return (
-    <LinkButton kind="secondary" size="s" rel="nofollow" href={localePath(useLocale(), `/account/reviews/${id}`)}>
-      {t('writeReview')}
-    </LinkButton>
+    <IfFeature name="reviewForm">
+      <LinkButton kind="secondary" size="s" rel="nofollow" href={localePath(locale, `/account/reviews/${id}`)}>
+        {t('writeReview')}
+      </LinkButton>
+    </IfFeature>
   );
 }
 

@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl';
+import { IfFeature } from '@/components/features/if-feature';
 import { CartAnnouncer } from '@/components/live/cart-announcer';
 import { NewsletterFirstForm } from '@/components/newsletter/newsletter-field';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { shop } from '@/lib/config/shop';
+import type { Feature } from '@/lib/contract/features';
 import type { Locale } from '@/lib/contract/shared';
 import { hoursLines } from '@/lib/domain/delivery/stores';
 import { localePath } from '@/lib/domain/navigation/locale-path';
@@ -91,7 +93,7 @@ function FooterLinks({ locale }: FooterProps) {
   const accountLinks = [
     ...(site ? [{ path: '/site/contacts', name: t('storeOnMap') }] : []),
     ...(shop.authentication ? [{ path: '/account/orders', name: f('orderHistory') }] : []),
-    ...(quickOrder ? [{ path: '/shop/quick-order', name: t('quickOrder') }] : []),
+    ...(quickOrder ? [{ path: '/shop/quick-order', name: t('quickOrder'), feature: 'quickOrder' as const }] : []),
     ...(wishlist ? [{ path: '/shop/wishlist', name: f('wishlistLink') }] : []),
     ...(site
       ? [
@@ -111,18 +113,32 @@ function FooterLinks({ locale }: FooterProps) {
 
 type LinkListProps = FooterProps & {
   readonly title: string;
-  readonly links: readonly { readonly path: string; readonly name: string }[];
+  readonly links: readonly {
+    readonly path: string;
+    readonly name: string;
+    /** The feature that the page needs. */
+    readonly feature?: Feature;
+  }[];
 };
 
 function LinkList({ locale, title, links }: LinkListProps) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
-      {links.map(({ path, name }) => (
-        <Link key={path} href={localePath(locale, path)}>
-          {name}
-        </Link>
-      ))}
+      {links.map(({ path, name, feature }) => {
+        const link = (
+          <Link key={path} href={localePath(locale, path)}>
+            {name}
+          </Link>
+        );
+        return feature === undefined ? (
+          link
+        ) : (
+          <IfFeature name={feature} key={path}>
+            {link}
+          </IfFeature>
+        );
+      })}
     </nav>
   );
 }

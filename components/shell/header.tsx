@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { AccountIndicator } from '@/components/account/account-indicator';
 import { CartIndicator, CompareLink, WishlistLink } from '@/components/cart/header-links';
+import { IfFeature } from '@/components/features/if-feature';
 import { SearchBehaviour } from '@/components/search/search-behaviour';
 import { SearchForm } from '@/components/search/search-form';
 import { classNames } from '@/components/ui/class-names';
@@ -78,7 +79,11 @@ function TopBar({ locale }: HeaderProps) {
         >
           {phone.display}
         </a>
-        {pages.trackOrder && <Link href={path('/shop/track-order')}>{t('trackOrder')}</Link>}
+        {pages.trackOrder && (
+          <IfFeature name="orderTracking">
+            <Link href={path('/shop/track-order')}>{t('trackOrder')}</Link>
+          </IfFeature>
+        )}
         {pages.site && (
           <>
             <Link href={path('/site/contacts')}>{t('storeOnMap')}</Link>

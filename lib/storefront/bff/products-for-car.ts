@@ -8,6 +8,7 @@ import { id, type Locale, locale, slug } from '@/lib/contract/shared';
 import type { CarVerdicts } from '@/lib/domain/fit/conditions';
 import { readFacts } from '@/lib/domain/listing/listing-form';
 import { type HomeList, homeLists } from '@/lib/domain/navigation/home-lists';
+import { carOfList } from '@/lib/storefront/upstream/operations/listing';
 import { BffError } from './responses';
 import type { BffContext } from './with-session';
 
@@ -63,7 +64,8 @@ export async function readRail(context: BffContext): Promise<CarProducts> {
   });
   if (!listed.ok) throw new BffError(503, 'UNAVAILABLE', 'The products cannot be read now.');
   // Without the car the list would be unfiltered.
-  if (!listed.data.car) throw new BffError(404, 'NOT_FOUND', 'The catalogue has no such car.');
+  if (!(await carOfList(lang, carId, listed.data)))
+    throw new BffError(404, 'NOT_FOUND', 'The catalogue has no such car.');
   const { items: products } = listed.data;
   const prodIds = products.map(({ id }) => id);
   return { lang, products, fits: await verdictsFor(context, { lang, carId, facts }, prodIds) };

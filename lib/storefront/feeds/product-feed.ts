@@ -4,13 +4,14 @@ import { environment } from '@/lib/config/environment';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { FeedItem, shopFeed } from '@/lib/contract/catalogue/feeds';
+import type { ProductCard } from '@/lib/contract/catalogue/product';
 import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import type { Money, Picture } from '@/lib/contract/shared';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { escapeXml as x } from '@/lib/domain/text/escape';
 import { siteOrigin } from '@/lib/storefront/seo/page-metadata';
 import { gtinOf } from '@/lib/storefront/seo/product-ld';
-import { getFeedPage } from '@/lib/storefront/upstream/operations/catalogue';
+import { getFeedPage, getListedPage, listedPages } from '@/lib/storefront/upstream/operations/catalogue';
 import { getDeliveryMethods } from '@/lib/storefront/upstream/operations/orders';
 import { dataOrThrow, type Result } from '@/lib/storefront/upstream/result';
 import { createFeedFile } from './feed-file';
@@ -128,18 +129,53 @@ async function* pieces(locale: LocaleCode): AsyncGenerator<string> {
   const delivery = await getDeliveryMethods(locale);
   const feed = { origin: siteOrigin(), locale, delivery: delivery.ok ? delivery.data.items : [] };
   yield merchantHead(feed);
-  for (let after: number | null = 0; after !== null; ) {
-    const page: FeedPage = dataOrThrow(await patiently(locale, after));
-    yield page.items.map((item) => merchantItem(item, feed)).join('');
-    after = page.next;
-  }
+  for await (const items of itemPages(locale)) yield items.map((item) => merchantItem(item, feed)).join('');
   yield merchantFoot;
 }
 
+/** The items of the feed, or those of the product list if the back end has no feed. */
+async function* itemPages(locale: LocaleCode): AsyncGenerator<readonly FeedItem[]> {
+  for (let after: number | null = 0; after !== null; ) {
+    const from: number = after;
+    const page: Result<FeedPage> = await patiently(() => getFeedPage(locale, from, productsPerPage));
+    if (!page.ok && page.error.layer === 'missing') return yield* listedItems(locale);
+    const { items, next }: FeedPage = dataOrThrow(page);
+    yield items;
+    after = next;
+  }
+}
+
+async function* listedItems(locale: LocaleCode): AsyncGenerator<readonly FeedItem[]> {
+  const ids = new Set<number>();
+  for (let page = 1, pages = 1; page <= Math.min(pages, listedPages.most); page += 1) {
+    const number = page;
+    const list = dataOrThrow(await patiently(() => getListedPage(locale, number)));
+    // The list may change between its pages.
+    yield list.items.filter(({ id }) => !ids.has(id)).flatMap((card) => itemOfCard(card) ?? []);
+    for (const { id } of list.items) ids.add(id);
+    ({ pages } = list);
+  }
+}
+
+/** The feed item of a product in a list; undefined without a price. */
+export function itemOfCard(card: ProductCard): FeedItem | undefined {
+  const { id, slug, name, partNumber, brand, category, images, price, compareAtPrice, availability } = card;
+  if (price === null) return undefined;
+  const [image = null, ...moreImages] = images;
+  return {
+    ...{ id, slug, name, partNumber, price, compareAtPrice, availability, image, moreImages },
+    description: '',
+    brand: brand?.name ?? null,
+    categories: category ? [category.name] : [],
+    eanNumbers: [],
+    refurbished: false,
+  };
+}
+
 /** Retries a page of products, so that a short outage of the service does not discard a long feed. */
-async function patiently(locale: LocaleCode, after: number): Promise<Result<FeedPage>> {
+async function patiently<Page>(read: () => Promise<Result<Page>>): Promise<Result<Page>> {
   for (let tried = 1; ; tried += 1) {
-    const page = await getFeedPage(locale, after, productsPerPage);
+    const page = await read();
     if (page.ok || !page.error.retryable || tried === tries) return page;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

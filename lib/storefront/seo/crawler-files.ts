@@ -14,7 +14,6 @@ const closedPrivatePaths = privatePaths.filter((path) => path !== vinPath);
 const closed = [
   '/api/',
   ...closedPrivatePaths.map((path) => `/*${path}`),
-  '/*/shop/quick-order',
   '/*/shop/search',
   '/*/shop/products/*/cars',
   '/*/blog*?q=',
@@ -36,8 +35,9 @@ const closed = [
 ];
 
 /** Content of robots.txt, with the URL of the sitemap index. */
-export function robotsText(origin: string): string {
-  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+export function robotsText(origin: string, { quickOrder }: { readonly quickOrder: boolean }): string {
+  const paths = [...closed, ...(quickOrder ? ['/*/shop/quick-order'] : [])];
+  return ['User-agent: *', ...paths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
     '\n',
   );
 }

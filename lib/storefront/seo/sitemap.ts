@@ -3,10 +3,17 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import { escapeXml } from '@/lib/domain/text/escape';
 import 'server-only';
 import type { BlogCategory } from '@/lib/contract/catalogue/content';
+import type { Category } from '@/lib/contract/catalogue/listing';
 import { sitePageNames } from '@/lib/domain/content/site/site-pages';
 import { bannerPath, isLanding } from '@/lib/domain/navigation/link-target';
 import { carPath, makePath, modelPath, searchByCarPath, vinPath } from '@/lib/domain/vehicle/paths';
-import { getLastChanges, getSitemapShard } from '@/lib/storefront/upstream/operations/catalogue';
+import {
+  getCategory,
+  getLastChanges,
+  getListedSlugs,
+  getSitemapShard,
+  listedPages,
+} from '@/lib/storefront/upstream/operations/catalogue';
 import {
   getBanners,
   getBlogCategories,
@@ -15,7 +22,7 @@ import {
   getPosts,
 } from '@/lib/storefront/upstream/operations/content';
 import { getCarShard, getManufacturers } from '@/lib/storefront/upstream/operations/vehicles';
-import { dataOrThrow } from '@/lib/storefront/upstream/result';
+import { dataOrNull, dataOrThrow } from '@/lib/storefront/upstream/result';
 
 type SitemapEntry = {
   /** Path within the shop, without the language. */
@@ -75,34 +82,46 @@ const pages = [
   ...sitePageNames.map((page) => `/site/${page}`),
 ];
 
-/** Names of all sitemaps. */
+/** Names of all sitemaps. Without the calls for sitemaps they list what the other calls of the catalogue list. */
 export async function sitemapNames(): Promise<string[]> {
-  const { shards } = dataOrThrow(await getSitemapShard(locale, productsPerShard));
-  const cars = dataOrThrow(await getCarShard(locale, carsPerShard, 0));
+  const products = dataOrNull(await getSitemapShard(locale, productsPerShard));
+  const cars = dataOrNull(await getCarShard(locale, carsPerShard, 0));
+  const shards = products?.shards ?? (await listedShards());
   return [
     'pages',
     'categories',
-    'tags',
+    ...(products ? ['tags'] : []),
     'banners',
     'brands',
     'blog',
     'posts',
     'makes',
-    'models',
-    ...Array.from({ length: cars.shards }, (_, index) => `cars-${index}`),
+    ...(cars ? ['models'] : []),
+    ...Array.from({ length: cars?.shards ?? 0 }, (_, index) => `cars-${index}`),
     ...Array.from({ length: shards }, (_, index) => `products-${index}`),
   ];
 }
 
+/** Pages of the product list in one sitemap. */
+const pagesPerShard = productsPerShard / listedPages.size;
+
+async function listedShards(): Promise<number> {
+  const { pages, slugs } = dataOrThrow(await getListedSlugs(locale, 1, pagesPerShard));
+  return slugs.length === 0 ? 0 : Math.ceil(Math.min(pages, listedPages.most) / pagesPerShard);
+}
+
 const readers: Readonly<Record<string, () => Promise<SitemapEntry[]>>> = {
   pages: async () => pages.map((path) => ({ path })),
-  categories: async () =>
-    dataOrThrow(await getLastChanges(locale)).categories.map(({ slug, lastModified }) => ({
+  categories: async () => {
+    const changes = dataOrNull(await getLastChanges(locale));
+    const listed = changes?.categories ?? allCategories(dataOrThrow(await getCategory(locale)).children);
+    return listed.map(({ slug, lastModified }) => ({
       path: `/shop/category/${slug}`,
       ...(lastModified !== undefined && { lastModified }),
-    })),
+    }));
+  },
   tags: async () =>
-    (dataOrThrow(await getSitemapShard(locale, productsPerShard)).tags ?? []).map(({ slug }) => ({
+    (dataOrNull(await getSitemapShard(locale, productsPerShard))?.tags ?? []).map(({ slug }) => ({
       path: `/shop/tag/${slug}`,
     })),
   banners: async () =>
@@ -110,7 +129,7 @@ const readers: Readonly<Record<string, () => Promise<SitemapEntry[]>>> = {
       .items.filter(isLanding)
       .map((banner) => ({ path: bannerPath(banner) })),
   brands: async () => {
-    const { brands = [] } = dataOrThrow(await getLastChanges(locale));
+    const { brands = [] } = dataOrNull(await getLastChanges(locale)) ?? {};
     const changes = new Map(brands.map(({ slug, lastModified }) => [slug, { lastModified }]));
     return everyPage(500, async (page) => {
       const { items, total } = dataOrThrow(await getBrands(locale, { ...page, sortField: 'name', sortOrder: 'asc' }));
@@ -133,7 +152,7 @@ const readers: Readonly<Record<string, () => Promise<SitemapEntry[]>>> = {
     }),
   makes: async () => dataOrThrow(await getManufacturers(locale)).items.map(({ slug }) => ({ path: makePath(slug) })),
   models: async () =>
-    dataOrThrow(await getCarShard(locale, carsPerShard, 0)).models.map(({ slug, modelId }) => ({
+    (dataOrNull(await getCarShard(locale, carsPerShard, 0))?.models ?? []).map(({ slug, modelId }) => ({
       path: modelPath(slug, modelId),
     })),
 };
@@ -159,6 +178,12 @@ function flatten(categories: readonly BlogCategory[]): BlogCategory[] {
   return categories.flatMap((category) => [category, ...flatten(category.children)]);
 }
 
+type ListedCategory = { readonly slug: string; readonly lastModified?: string };
+
+function allCategories(categories: readonly Category[]): ListedCategory[] {
+  return categories.flatMap(({ slug, children }) => [{ slug }, ...allCategories(children)]);
+}
+
 /** The entries of one sitemap; undefined for an unknown name. */
 export async function sitemapEntries(name: string): Promise<readonly SitemapEntry[] | undefined> {
   if (Object.hasOwn(readers, name)) return readers[name]?.();
@@ -169,11 +194,19 @@ export async function sitemapEntries(name: string): Promise<readonly SitemapEntr
 }
 
 async function productEntries(shard: number): Promise<SitemapEntry[]> {
-  const { items } = dataOrThrow(await getSitemapShard(locale, productsPerShard, shard));
-  return items.map(({ slug, ...facts }) => ({ path: `/shop/products/${slug}`, ...facts }));
+  const products = dataOrNull(await getSitemapShard(locale, productsPerShard, shard));
+  if (!products) return listedEntries(shard);
+  return products.items.map(({ slug, ...facts }) => ({ path: `/shop/products/${slug}`, ...facts }));
+}
+
+async function listedEntries(shard: number): Promise<SitemapEntry[]> {
+  const firstPage = shard * pagesPerShard + 1;
+  if (firstPage > listedPages.most) return [];
+  const listed = dataOrNull(await getListedSlugs(locale, firstPage, pagesPerShard));
+  return (listed?.slugs ?? []).map((slug) => ({ path: `/shop/products/${slug}` }));
 }
 
 async function carEntries(shard: number): Promise<SitemapEntry[]> {
-  const { carIds } = dataOrThrow(await getCarShard(locale, carsPerShard, shard));
+  const { carIds = [] } = dataOrNull(await getCarShard(locale, carsPerShard, shard)) ?? {};
   return carIds.map((carId) => ({ path: carPath(carId) }));
 }

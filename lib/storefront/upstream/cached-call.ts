@@ -215,6 +215,20 @@ export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): 
   });
 }
 
+type CachedData<T> = {
+  readonly entity: CachedEntity;
+  /** Names the data among all cached data. */
+  readonly key: string;
+  readonly load: () => Promise<Result<T>>;
+};
+
+/** Data derived from several calls, cached like the response of one. `load` makes uncached calls. */
+export async function cachedData<T>({ entity, key, load }: CachedData<T>): Promise<Result<T>> {
+  const { seconds, tags } = cacheManifest[entity];
+  recordPageRead(entity);
+  return await dataCache.read<T>({ key, seconds, tags, load, allowsStale: isTemporary });
+}
+
 /**
  * An uncached read, for filtered views, which are too many to cache. Callers that show it on a cached page record its
  * lifetime with `recordPageRead`.

@@ -4,7 +4,7 @@ import { cache } from 'react';
 import type { Manufacturer, ModelSeries, Vehicle } from '@/lib/contract/catalogue/vehicle';
 import type { Locale } from '@/lib/contract/shared';
 import { idInSegment } from '@/lib/domain/vehicle/paths';
-import { getCategory } from '@/lib/storefront/upstream/operations/catalogue';
+import { getCategory, getPlainProducts } from '@/lib/storefront/upstream/operations/catalogue';
 import {
   getCarGroups,
   getEngines,
@@ -12,7 +12,7 @@ import {
   getModels,
   getVehicle,
 } from '@/lib/storefront/upstream/operations/vehicles';
-import { dataOrThrow } from '@/lib/storefront/upstream/result';
+import { dataOrNull, dataOrThrow } from '@/lib/storefront/upstream/result';
 
 export type PartsGroup = {
   readonly category: Category;
@@ -108,10 +108,16 @@ type CarParts = { readonly groups: readonly PartsGroup[]; readonly total: number
 
 /** The parts groups of a car with the number of parts in each. */
 export async function readCarParts(locale: Locale, carId: number): Promise<CarParts> {
-  const [tree, parts] = await Promise.all([getCategory(locale), getCarGroups(locale, carId)]);
-  const { items, total } = dataOrThrow(parts);
-  const counts = new Map(items.map(({ slug, count }) => [slug, count]));
+  const [tree, { counts, total }] = await Promise.all([getCategory(locale), readCarCounts(locale, carId)]);
   return { groups: partsGroups(dataOrThrow(tree).children, counts), total };
+}
+
+/** Counts by category: from the groups of the car, or else from the facets of its products. */
+async function readCarCounts(locale: Locale, carId: number) {
+  const parts = dataOrNull(await getCarGroups(locale, carId));
+  if (parts) return { counts: new Map(parts.items.map(({ slug, count }) => [slug, count])), total: parts.total };
+  const { facets, total } = dataOrThrow(await getPlainProducts(locale, { carId, facets: true, limit: 1 }));
+  return { counts: total === 0 ? new Map<string, number>() : categoryCounts(facets), total };
 }
 
 /** A parts group by the id in a URL, with its ancestors; undefined if unknown. */

@@ -10,6 +10,7 @@ import { ClientMessages } from '@/i18n/client-messages';
 import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
 import { shareText } from '@/lib/storefront/cache/page-records';
 import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { hasFeature } from '@/lib/storefront/upstream/back-end';
 
 type Props = PageProps<'/[locale]/shop/quick-order'>;
 
@@ -23,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Layout of quick order; lists and prices are personal and load in the browser. */
 export default async function QuickOrderPage({ params }: Props) {
   const { locale } = await params;
-  if (!isLocale(locale)) notFound();
+  if (!isLocale(locale) || !(await hasFeature('quickOrder'))) notFound();
   shareText();
   const [t, common, lists] = await Promise.all([
     getTranslations('quickOrder'),

@@ -16,7 +16,7 @@ import {
 
 import type { Locale } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
-import { cachedCall, freshCall } from '../cached-call';
+import { cachedCall, cachedData, freshCall } from '../cached-call';
 import type { Result } from '../result';
 
 export type ProductsQuery = Omit<RequestOf<typeof shopProducts>, 'lang'>;
@@ -110,6 +110,39 @@ export function findProductCars(locale: Locale, query: CarsQuery) {
 /** A page of the product feed. Not cached, because the finished feed is. */
 export function getFeedPage(locale: Locale, after: number, limit: number) {
   return freshCall(shopFeed, { locale, body: { after, limit } });
+}
+
+/** The pages of the product list that sitemaps and feed read if the back end has no calls for them. */
+export const listedPages = { size: 100, most: 200 } as const;
+
+/** A page of the product list, for the feed. Not cached, because the finished feed is. */
+export function getListedPage(locale: Locale, page: number): Promise<Result<ProductsPage>> {
+  const body = { page, limit: listedPages.size, facets: false, pics_options: { size: 'wd' } } as const;
+  return freshCall(shopProducts, { locale, body });
+}
+
+type ListedSlugs = {
+  readonly slugs: readonly string[];
+  /** Pages of the whole list. */
+  readonly pages: number;
+};
+
+/** The product slugs of consecutive pages of the product list, for a sitemap. */
+export function getListedSlugs(locale: Locale, firstPage: number, count: number): Promise<Result<ListedSlugs>> {
+  return cachedData({
+    entity: 'sitemap',
+    key: `listed slugs ${locale} ${firstPage} ${count}`,
+    load: async () => {
+      const slugs: string[] = [];
+      for (let page = firstPage, pages = page; ; page += 1) {
+        const read = await getListedPage(locale, page);
+        if (!read.ok) return read;
+        slugs.push(...read.data.items.map(({ slug }) => slug));
+        pages = read.data.pages;
+        if (page >= Math.min(pages, firstPage + count - 1)) return { ok: true, data: { slugs, pages } };
+      }
+    },
+  });
 }
 
 /** One shard of product slugs for the sitemaps. */

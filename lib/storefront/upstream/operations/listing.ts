@@ -8,7 +8,7 @@ import { isPlainListing, type ListCarFilter, type ListingState } from '@/lib/dom
 import { recordPageRead } from '@/lib/storefront/cache/page-records';
 import { dataOrNull } from '../result';
 import { getPlainProducts, getProducts, type ProductsPage, type ProductsQuery } from './catalogue';
-import { getFits } from './vehicles';
+import { getFits, getVehicle } from './vehicles';
 
 /** The products of a listing: a fixed filter (category or brand), a tag, or a search. */
 type ListingScope = {
@@ -71,8 +71,22 @@ export async function readListing(
   if (!shared && answer) recordListRead(scope, answer);
   if (answer === null || state.page > Math.max(1, answer.pages)) return null;
   const list = { ...answer, facetRequest: facetRequest(locale, query) };
-  const narrowed = state.car !== null && scope.search?.carId === undefined && answer.car;
-  return narrowed ? { ...list, ...(await readListForCar(locale, state, scope, answer)) } : list;
+  if (state.car === null || scope.search?.carId !== undefined) return list;
+  const car = await carOfList(locale, state.car.carId, answer);
+  return car ? { ...list, car, ...(await readListForCar(locale, state, scope, answer)) } : { ...list, car };
+}
+
+type ListCar = NonNullable<ProductsPage['car']>;
+
+/** The car that filters a list. A back end that does not name it is asked for its record; null for an unknown car. */
+export async function carOfList(
+  locale: Locale,
+  carId: number,
+  { car }: Pick<ProductsPage, 'car'>,
+): Promise<ListCar | null> {
+  if (car !== undefined) return car;
+  const [vehicle] = dataOrNull(await getVehicle(locale, carId))?.items ?? [];
+  return vehicle ? { carId, name: vehicle.fullName } : null;
 }
 
 /** The call with which the browser reads the values of a facet: without the products of the page. */

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { AccountPage } from '@/components/account/account-page';
 import { ReviewView } from '@/components/reviews/review-view';
 import { isLocale } from '@/lib/domain/navigation/locale-path';
+import { hasFeature } from '@/lib/storefront/upstream/back-end';
 
 export const dynamic = 'force-dynamic';
 
@@ -14,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ReviewPage({ params }: PageProps<'/[locale]/account/reviews/[productId]'>) {
   const { locale, productId } = await params;
-  if (!isLocale(locale)) notFound();
+  if (!isLocale(locale) || !(await hasFeature('reviewForm'))) notFound();
   const t = await getTranslations('reviewForm');
   return (
     <AccountPage locale={locale} title={t('title')} namespaces={['reviewForm']}>

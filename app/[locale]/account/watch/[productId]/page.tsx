@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { AccountPage } from '@/components/account/account-page';
 import { WatchView } from '@/components/watches/watch-view';
 import { isLocale } from '@/lib/domain/navigation/locale-path';
+import { hasFeature } from '@/lib/storefront/upstream/back-end';
 
 export const dynamic = 'force-dynamic';
 
@@ -14,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function WatchPage({ params }: PageProps<'/[locale]/account/watch/[productId]'>) {
   const { locale, productId } = await params;
-  if (!isLocale(locale)) notFound();
+  if (!isLocale(locale) || !(await hasFeature('productAlerts'))) notFound();
   const t = await getTranslations('watchPage');
   return (
     <AccountPage locale={locale} title={t('title')} open namespaces={['watchPage']}>

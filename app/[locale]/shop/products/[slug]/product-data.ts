@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import type { Product } from '@/lib/contract/catalogue/product';
 import { type Locale, slug } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
+import { hasFeature } from '@/lib/storefront/upstream/back-end';
 import {
   getAlternatives,
   getPlainProducts,
@@ -53,24 +54,36 @@ export async function readAllAnalogs(locale: Locale, product: Product) {
   return analogs;
 }
 
+/** The latest questions; null if the back end has none. */
+async function readQuestions(locale: Locale, name: string) {
+  if (!(await hasFeature('questions'))) return null;
+  const answer = await getProductQuestions(locale, name, maxQuestions);
+  return answer.ok ? answer.data : { items: [], total: 0 };
+}
+
 /** Loads the data around a product. A failed part hides its section; a failure of the product itself fails the page. */
 export async function readAround(locale: Locale, product: Product) {
-  const [analogs, cars, together, delivery, jobs, questions] = await Promise.all([
+  const [analogs, cars, together, delivery, quotesDelivery, jobs, questions] = await Promise.all([
     product.altNums.length > 0 ? getAlternatives(locale, product) : null,
     product.compatibility === 'list'
       ? getProductCars(locale, { articleId: product.articleId, limit: maxCars }, product.slug)
       : null,
     readTogether(locale, product),
     getDeliveryMethods(locale),
+    hasFeature('productDelivery'),
     getProductJobs(locale, product.id),
-    getProductQuestions(locale, product.slug, maxQuestions),
+    readQuestions(locale, product.slug),
   ]);
+  const methods = delivery.ok ? delivery.data.items : [];
   return {
     analogs: analogs?.ok ? othersThan(product, analogs.data.items) : [],
     cars: cars?.ok ? cars.data : null,
     together,
-    delivery: delivery.ok ? delivery.data.items : [],
+    delivery: methods,
+    deliveryPrices: quotesDelivery
+      ? null
+      : methods.map(({ id, name, description, price, freeFrom }) => ({ id, name, description, price, freeFrom })),
     jobs: jobs.ok ? jobs.data.items : [],
-    questions: questions.ok ? questions.data : { items: [], total: 0 },
+    questions,
   };
 }

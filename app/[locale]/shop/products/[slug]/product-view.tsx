@@ -63,7 +63,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
           <ProductBadges product={product} />
         </Gallery>
         <ProductHead product={product} />
-        <BuyBox product={product} hasAnalogs={around.analogs.length > 0} />
+        <BuyBox product={product} hasAnalogs={around.analogs.length > 0} methods={around.deliveryPrices} />
         <ProductFacts product={product} />
       </div>
       <Analogs product={product} analogs={around.analogs} />
@@ -86,7 +86,9 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
         ratingCounts={product.ratingCounts}
         reviews={product.reviews}
       />
-      <ProductQuestions slug={product.slug} list={around.questions.items} total={around.questions.total} />
+      {around.questions && (
+        <ProductQuestions slug={product.slug} list={around.questions.items} total={around.questions.total} />
+      )}
       {around.together.length > 0 && (
         <FittingTogether productId={product.id} category={product.category?.slug ?? ''} title={t('together')}>
           <section className={classNames('section', styles.together)}>

@@ -12,6 +12,7 @@ import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { pageMetadata, titleOfPage } from '@/lib/storefront/seo/page-metadata';
 import { previewOf } from '@/lib/storefront/share/preview-card';
 import { productCard } from '@/lib/storefront/share/preview-cards-of-pages';
+import { hasFeature } from '@/lib/storefront/upstream/back-end';
 import { getProductQuestions } from '@/lib/storefront/upstream/operations/catalogue';
 import { dataOrThrow } from '@/lib/storefront/upstream/result';
 import { readProduct } from '../../product-data';
@@ -30,6 +31,7 @@ function pageNumber(parts: readonly string[] = []): number {
 }
 
 async function readQuestions(locale: Locale, slug: string, parts: readonly string[] | undefined) {
+  if (!(await hasFeature('questions'))) notFound();
   const page = pageNumber(parts);
   const product = await readProduct(locale, slug);
   const { items, total } = dataOrThrow(await getProductQuestions(locale, product.slug, onPage, page));
