@@ -36,7 +36,11 @@ async function readOwnPrices(
 }
 
 /** Stores the products of lists, cart and recently viewed, with the person's prices. */
-export async function storeProducts({ lang, viewed }: StoreRequest): Promise<readonly OfflineProduct[]> {
+export async function storeProducts({
+  lang,
+  viewed,
+  hasOwnPrices = true,
+}: StoreRequest): Promise<readonly OfflineProduct[]> {
   const owner = (await readPersonal('owner'))?.value;
   const session = (await readPersonal('session'))?.value;
   const { wishlist = [], compare = [] } = session ?? {};
@@ -51,7 +55,7 @@ export async function storeProducts({ lang, viewed }: StoreRequest): Promise<rea
   const { items }: ResponseOfCall<'shopProducts'> = await answer.json();
   const ownPrices = await readOwnPrices(
     lang,
-    owner,
+    hasOwnPrices ? owner : undefined,
     items.map(({ id }) => id),
   );
   // List prices must not replace the customer's own prices, so the earlier copy is kept.

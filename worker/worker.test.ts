@@ -275,6 +275,26 @@ test('[PWA-2] stores open orders of a customer, and updates them from the accoun
   expect(count).toBe(2);
 });
 
+test('[BE-1] stores list prices for a customer if the back end has no own prices', async () => {
+  const paths: string[] = [];
+  const disc = { id: 7, name: 'Disc', slug: 'disc', partNumber: 'D7', brand: null, images: [] };
+  const price = { amount: 10_000, currency: 'MDL' };
+  shop = (path) => {
+    paths.push(path);
+    if (path === '/api/shop/products') return Response.json({ items: [{ ...disc, price }] });
+    return path === '/api/auth/me' ? me(12) : Response.json({ ...session(3), items: [] });
+  };
+  const waited: Promise<unknown>[] = [];
+  handlers.get('message')?.({
+    data: { kind: 'keep', lang: 'ru', viewed: [7], files: [], hasOwnPrices: false },
+    source: { url: 'https://www.piesar.md/ru/shop/search' },
+    waitUntil: (work: Promise<unknown>) => void waited.push(work),
+  });
+  await Promise.all(waited);
+  expect(store.get('products')?.value).toMatchObject({ items: [{ id: 7, price }] });
+  expect(paths).not.toContain('/api/shop/prices');
+});
+
 test('[PWA-2] passes other requests to the network', async () => {
   expect(await ask('GET', '/api/shop/products')).toBeUndefined();
   expect(await ask('POST', '/api/session')).toBeUndefined();

@@ -75,3 +75,16 @@ test('[STS-1] refers to the cart without a response', async () => {
   await waitFor(() => expect(calls.length).toBeGreaterThan(0));
   expect(await screen.findByText('Ziua și prețul livrării le vezi în coș.')).toBeVisible();
 });
+
+test('[BE-1] shows the prices of the delivery methods without a quote for the product', async () => {
+  const calls = answerApi({});
+  const methods = [
+    { id: 1, name: 'Ridicare din magazin', description: 'Din magazinul ales.', price: lei(0), freeFrom: null },
+    { id: 2, name: 'Curier la adresă', description: '', price: lei(40), freeFrom: lei(1000) },
+  ];
+  renderPage(<ProductDelivery productId={7} quantity={2} known={{ methods, price: lei(300) }} />);
+  const [pickup, courier] = await screen.findAllByRole('listitem');
+  expect(pickup).toHaveTextContent('Ridicare din magazingratuitDin magazinul ales.');
+  expect(courier).toHaveTextContent(/Curier la adresă40\sleiGratuit de la 1\s000\slei/);
+  expect(calls).toEqual([]);
+});

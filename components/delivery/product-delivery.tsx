@@ -46,7 +46,9 @@ function MethodPrices({ methods, price, quantity }: KnownPrices & Pick<ProductDe
             <li key={id}>
               <b>{name}</b>
               <span className="number">{cost.amount === 0 ? t('free') : money(cost)}</span>
-              <small>{cost.amount > 0 && freeFrom ? t('freeFrom', { amount: money(freeFrom) }) : description}</small>
+              <small>
+                {cost.amount > 0 && freeFrom ? capitalise(t('freeFrom', { amount: money(freeFrom) })) : description}
+              </small>
             </li>
           );
         })}

@@ -30,7 +30,7 @@ function useCarCards(list?: HomeList) {
 function CardRail({ cards }: { readonly cards: readonly CardText[] }) {
   return (
     <Rail>
-      <Sheet columns={6}>
+      <Sheet columns={6} hasFits={cards.some(({ fit }) => fit !== undefined)}>
         {cards.map((card) => (
           <CardView card={card} heading="h3" key={card.id} />
         ))}

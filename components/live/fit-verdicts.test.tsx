@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addToCart } from '@/components/cart/cart-client';
-import { LineVerdict } from '@/components/fit/line-fit';
+import { MissingFeatures } from '@/components/features/missing-features';
+import { LineFit, LineVerdict } from '@/components/fit/line-fit';
 import { ProductCard } from '@/components/product-card/product-grid';
 import { ProductFitPanel } from '@/components/products/product-head';
 import { sessionStore } from '@/components/session/session-client';
@@ -217,4 +218,23 @@ test('[SRC-1] names the current car in the placeholder', async () => {
   const { unmount } = renderPage(<Header />, 'ru');
   await waitFor(() => expect(field()).toHaveAttribute('placeholder', 'Искать детали для Octavia II 1.9 TDI'));
   unmount();
+});
+
+test('[BE-1] requests and shows no verdicts if the back end has none', async () => {
+  const calls = await page({ 111: judged('none', { reasons: [engine] }) });
+  const shown = (
+    <MissingFeatures names={['fit']}>
+      <CartAnnouncer />
+      <ProductCard product={productCard({ id: 111 })} />
+      <ProductFitPanel product={{ ...productCard({ id: 111 }), carsCount: 16 }} />
+      <LineFit productId={111} carId={octavia.carId} />
+    </MissingFeatures>
+  );
+  const { container } = renderPage(shown);
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-visitor', expect.stringContaining('car')));
+  await act(() => addToCart(111, 1, { name: 'Disc' }));
+  expect(screen.getByRole('link', { name: 'Verificat pentru 16 mașini' })).toHaveAttribute('href', '#cars');
+  expect(container).not.toHaveTextContent(/potrivește/i);
+  expect(screen.queryByRole('link', { name: 'Alege mașina' })).toBeNull();
+  expect(calls.filter(({ name }) => name === 'POST /api/shop/fit')).toEqual([]);
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   document.documentElement.lang = 'ro-MD';
   Object.defineProperty(globalThis, 'BroadcastChannel', { value: WorkerChannel });
   const { startOffline } = await import('./start-offline');
-  await startOffline(createTranslator({ locale: 'ro-MD', messages, namespace: 'offline' }));
+  await startOffline(createTranslator({ locale: 'ro-MD', messages, namespace: 'offline' }), true);
 });
 afterAll(() => jest.useRealTimers());
 afterEach(async () => {

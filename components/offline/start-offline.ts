@@ -32,11 +32,12 @@ let networkStatus: NetworkStatus = { up: true, since: undefined, waiting: 0 };
 const lang = () => document.documentElement.lang;
 
 /** Message that asks the worker to store the data and files of this page for offline use. */
-const storeRequest = (): StoreRequest => ({
+const storeRequest = (hasOwnPrices: boolean): StoreRequest => ({
   kind: 'keep',
   lang: lang(),
   viewed: viewedProducts(),
   files: performance.getEntriesByType('resource').map(({ name }) => name),
+  hasOwnPrices,
 });
 
 async function postToWorker(message: StoreRequest | { readonly kind: 'guest' }): Promise<void> {
@@ -45,7 +46,8 @@ async function postToWorker(message: StoreRequest | { readonly kind: 'guest' }):
   active?.postMessage(message);
 }
 
-const storeForOffline = () => void (networkStatus.up && postToWorker(storeRequest()).catch(() => undefined));
+const storeForOffline = (hasOwnPrices: boolean) =>
+  void (networkStatus.up && postToWorker(storeRequest(hasOwnPrices)).catch(() => undefined));
 
 /** The banner and the notice about queued changes. */
 function createNotices(t: OfflineTranslator) {
@@ -113,7 +115,7 @@ function createRetry() {
 }
 
 /** Offline support of a page: requests caching, shows the age of cached data, sends queued changes. */
-export async function startOffline(t: OfflineTranslator): Promise<void> {
+export async function startOffline(t: OfflineTranslator, hasOwnPrices: boolean): Promise<void> {
   const since = storedSince();
   const isOfflinePage = document.documentElement.dataset['offline'] !== undefined;
   networkStatus = { up: navigator.onLine && !since && !isOfflinePage, since, waiting: 0 };
@@ -142,7 +144,7 @@ export async function startOffline(t: OfflineTranslator): Promise<void> {
       notices.showSent(data).catch(() => undefined);
     }
   });
-  addEventListener(viewedEvent, storeForOffline);
+  addEventListener(viewedEvent, () => storeForOffline(hasOwnPrices));
   userStore.subscribe(() => {
     if (userStore.get().status === 'guest') void postToWorker({ kind: 'guest' });
   });
@@ -150,5 +152,5 @@ export async function startOffline(t: OfflineTranslator): Promise<void> {
   navigator.serviceWorker?.register('/sw.js', { scope: '/', updateViaCache: 'none' }).catch(() => undefined);
   await resumeQueue();
   updateStatus({});
-  storeForOffline();
+  storeForOffline(hasOwnPrices);
 }

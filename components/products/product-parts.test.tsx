@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { MissingFeatures } from '@/components/features/missing-features';
 import type { Analog } from '@/lib/contract/catalogue/analogs';
+import romanian from '@/messages/ro-MD.json';
 import { addToCart } from '@/tests/fixtures/empty-cart';
 import { product, productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
@@ -311,4 +314,46 @@ test('[PRD-2] shows a few reviews and links to the page of all', () => {
   renderPage(<Reviews id={7} slug="disc" reviews={6} ratingCounts={[0, 0, 0, 0, 6]} reviewList={reviewList} />, 'ru');
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Ещё 4 отзыва' })).toHaveAttribute('href', '/ru/shop/products/disc/reviews');
+});
+
+describe('[BE-1] product page without features of the back end', () => {
+  const soldOut = { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] } as const;
+
+  it('has no alerts, and promises none', () => {
+    renderPage(
+      <MissingFeatures names={['productAlerts']}>
+        <BuyBox product={product()} hasAnalogs={false} />
+        <BuyBox product={product({ availability: { ...soldOut, steps: [] } })} hasAnalogs={false} />
+      </MissingFeatures>,
+    );
+    expect(document.querySelector('a[href*="/account/watch/"]')).toBeNull();
+    expect(screen.getByText('Nu e în stoc acum.')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('Îți scriem');
+  });
+
+  it('shows reviews without a link to write one, and no section without reviews', () => {
+    const show = (count: number) => (
+      <MissingFeatures names={['reviewForm']}>
+        <Reviews {...product({ reviews: count })} />
+      </MissingFeatures>
+    );
+    const { rerender } = renderPage(show(2));
+    expect(screen.getByRole('heading', { name: 'Recenzii' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Scrie o recenzie' })).toBeNull();
+    rerender(
+      <NextIntlClientProvider locale="ro-MD" messages={romanian}>
+        {show(0)}
+      </NextIntlClientProvider>,
+    );
+    expect(screen.queryByRole('heading', { name: 'Recenzii' })).toBeNull();
+  });
+
+  it('asks for no car if the back end has no verdicts', () => {
+    renderPage(
+      <MissingFeatures names={['fit']}>
+        <ProductFitPanel product={product({ compatibility: 'list', carsCount: 0 })} />
+      </MissingFeatures>,
+    );
+    expect(document.querySelector('a, button')).toBeNull();
+  });
 });

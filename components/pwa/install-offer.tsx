@@ -1,6 +1,7 @@
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useFeature } from '@/components/features/missing-features';
 import { startOffline } from '@/components/offline/start-offline';
 import { Button, IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -187,11 +188,12 @@ export type InstalledShopProps = {
 /** Starts offline support and offers to install the shop. */
 export function InstalledShop({ worker, offer }: InstalledShopProps) {
   const t = useTranslations('offline');
+  const hasOwnPrices = useFeature('ownPrices');
   const isStarted = useRef(false);
   useEffect(() => {
     if (!worker || isStarted.current) return;
     isStarted.current = true;
-    startOffline(t).catch(() => undefined);
-  }, [worker, t]);
+    startOffline(t, hasOwnPrices).catch(() => undefined);
+  }, [worker, t, hasOwnPrices]);
   return offer && <InstallOffer {...offer} />;
 }

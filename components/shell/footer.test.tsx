@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
+import { MissingFeatures } from '@/components/features/missing-features';
 import { shop } from '@/lib/config/shop';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
@@ -45,4 +46,19 @@ test('[CHK-1] shows only contacts and terms in the checkout', () => {
       styles,
     )?.[1];
   expect(hidden).toMatch(/\[data-compact-footer\]\) \.columns,\s*:root:has\(\[data-compact-footer\]\) \.bottom/);
+});
+
+test('[BE-1] has no link to quick order if the back end has none', () => {
+  answerApi({});
+  const names = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const { unmount } = renderPage(<Footer locale="ru" />, 'ru');
+  expect(names()).toContain('/ru/shop/quick-order');
+  unmount();
+  renderPage(
+    <MissingFeatures names={['quickOrder']}>
+      <Footer locale="ru" />
+    </MissingFeatures>,
+    'ru',
+  );
+  expect(names()).not.toContain('/ru/shop/quick-order');
 });

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MissingFeatures } from '@/components/features/missing-features';
 import { sessionStore } from '@/components/session/session-client';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
@@ -96,4 +97,13 @@ test('[DEP-1] [DEP-2] opens departments on press, highlights the focused entry, 
   expect(await screen.findByRole('link', { name: 'Frâne: piese' })).toBeVisible();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('navigation', { name: 'Catalog' })).toBeNull();
+});
+
+test('[BE-1] has no link to order tracking if the back end has none', () => {
+  renderPage(
+    <MissingFeatures names={['orderTracking']}>
+      <Header locale="ro-MD" />
+    </MissingFeatures>,
+  );
+  expect(document.querySelector('a[href$="/shop/track-order"]')).toBeNull();
 });

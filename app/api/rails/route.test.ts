@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl';
 import romanian from '@/messages/ro-MD.json';
+import { vehicle } from '@/tests/fixtures/garage';
 import { productCard } from '@/tests/fixtures/products';
 import { startServices } from '@/tests/fixtures/services-upstream';
 import { sendJson, type Upstream } from '@/tests/fixtures/upstream';
@@ -72,4 +73,19 @@ test('[API-4] rejects invalid queries without calling a service', async () => {
 test('[ERR-2] returns 503 when the service is down', async () => {
   upstream.answer((_, response) => sendJson(response, {}, 500));
   expect((await ask(query)).status).toBe(503);
+});
+
+test('[BE-1] checks the car by its record if the list does not name it', async () => {
+  const answerRecords = (records: readonly unknown[]) =>
+    upstream.answer(({ path }, response) => {
+      const list = listed([1], { car: undefined });
+      sendJson(
+        response,
+        path === '/vehicle/car/vehicle/details' ? { items: records } : path === '/shop/fit' ? judged : list,
+      );
+    });
+  answerRecords([vehicle(5)]);
+  expect((await ask(query)).status).toBe(200);
+  answerRecords([]);
+  expect((await ask(query.replace('car=5', 'car=6'))).status).toBe(404);
 });

@@ -66,4 +66,6 @@ export type StoreRequest = {
   readonly viewed: readonly number[];
   /** URLs of the page's files. */
   readonly files: readonly string[];
+  /** Whether customers may have own prices; pages of earlier releases do not say. */
+  readonly hasOwnPrices?: boolean;
 };

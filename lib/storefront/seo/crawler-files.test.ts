@@ -53,3 +53,8 @@ test('[SITE-1] describes the shop and its pages in llms.txt', () => {
   for (const name of sitePageNames) expect(text).toContain(`(https://piesar.md/ro-MD/site/${name})`);
   for (const [, url = ''] of text.matchAll(/\]\(([^)]+)\)/g)) expect(new URL(url).origin).toBe('https://piesar.md');
 });
+
+test('[BE-1] names no quick order if the back end has none', () => {
+  expect(robotsText('https://piesar.md', { quickOrder: true })).toContain('/shop/quick-order');
+  expect(robotsText('https://piesar.md', { quickOrder: false })).not.toContain('/shop/quick-order');
+});

@@ -8,6 +8,7 @@ import { sitemapEntries, sitemapIndex, sitemapOf } from './sitemap';
 jest.mock('@/lib/storefront/upstream/operations/catalogue', () => ({
   getSitemapShard: jest.fn(),
   getLastChanges: jest.fn(),
+  listedPages: { size: 100, most: 200 },
 }));
 jest.mock('@/lib/storefront/upstream/operations/vehicles', () => ({
   getCarShard: jest.fn(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { plainListing } from '@/lib/domain/listing/listing-state';
 import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { emptyRecord, listenToPages, recordInto } from '@/server/page-cache/page-record';
+import { vehicle } from '@/tests/fixtures/garage';
 import { productCard } from '@/tests/fixtures/products';
 import { startServices } from '@/tests/fixtures/services-upstream';
 import { sendJson, type Upstream } from '@/tests/fixtures/upstream';
@@ -64,5 +65,32 @@ describe('[SVC-2] cache record of a filtered list', () => {
 
   it('expires within seconds after a failed read', async () => {
     expect((await recordOf({ tags: ['category:frane'] }, 503)).seconds).toBe(5);
+  });
+});
+
+describe('[BE-1] list for a car that the back end does not name', () => {
+  const list = { total: 1, totalCapped: false, page: 1, pages: 1, limit: 24, sort: 'default', facets: [], nearest: [] };
+  const state = { ...plainListing, car: { carId: 5, facts: {}, exact: false } };
+
+  it('takes the name from the record of the car', async () => {
+    upstream.answer(({ path }, response) => {
+      if (path === '/vehicle/car/vehicle/details') sendJson(response, { items: [vehicle(5)] });
+      else if (path === '/shop/products') sendJson(response, { ...list, items: [productCard()], understood: null });
+      else sendJson(response, { message: 'No', errors: [] }, 404);
+    });
+    const answer = await readListing('ru', state, { filters: [] });
+    expect(answer?.car).toEqual({ carId: 5, name: vehicle(5).fullName });
+    expect(answer?.fits?.of.size).toBe(0);
+  });
+
+  it('has no car without a record', async () => {
+    upstream.answer(({ path }, response) =>
+      sendJson(
+        response,
+        path === '/vehicle/car/vehicle/details' ? { items: [] } : { ...list, items: [], understood: null },
+      ),
+    );
+    const answer = await readListing('ru', { ...state, car: { ...state.car, carId: 6 } }, { filters: [] });
+    expect(answer?.car).toBeNull();
   });
 });
