@@ -4,6 +4,7 @@ import { contractHeaders } from '@/lib/contract/headers';
 import type { Locale } from '@/lib/contract/shared';
 import { isConfirmedBuyer } from '@/lib/domain/account/account-links';
 import { splitLocale } from '@/lib/domain/navigation/locale-path';
+import { userCopyOf } from '@/lib/storefront/bff/user-copy';
 import {
   callAs,
   cookieChange,
@@ -44,7 +45,9 @@ async function contractPage(request: NextRequest, locale: Locale): Promise<NextR
     send: callService,
     refresh: refreshTokens,
   });
-  const response = result.ok && !isConfirmedBuyer(result.data.user) ? notFoundResponse() : NextResponse.next();
+  const isMissing = !result.ok && result.error.layer === 'missing';
+  const user = result.ok ? result.data.user : isMissing ? (await userCopyOf(request))?.user : undefined;
+  const response = user && !isConfirmedBuyer(user) ? notFoundResponse() : NextResponse.next();
   const cookie = await cookieChange(before, session);
   if (cookie !== undefined) response.headers.append('set-cookie', cookie);
   return response;

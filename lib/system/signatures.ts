@@ -84,6 +84,7 @@ export function signatureFault(
  */
 export const keyPurposes = [
   'piesar-storefront/session-cookie',
+  'piesar-storefront/user-cookie',
   'piesar-storefront/vin-cookie',
   'piesar-mail/outbox',
   'piesar-account/access',

@@ -6,6 +6,7 @@ import { type CallGroup, groupOf } from '@/lib/storefront/upstream/call-gate';
 import { createRateLimit } from './rate-limit';
 import { readJson } from './read-request';
 import { BffError, methodRefusal, resultResponse } from './responses';
+import { updateUserCopy } from './user-copy';
 import type { BffContext } from './with-session';
 
 type MatchedCall = { readonly call: Call; readonly params: Readonly<Record<string, string>> };
@@ -72,5 +73,7 @@ export async function proxyCall(context: BffContext): Promise<Response> {
   const withBody = request.method === 'POST' || request.method === 'PUT';
   const body = withBody ? await readJson(request) : undefined;
   const result = await context.call(match.call, { params: match.params, body });
-  return resultResponse(result, requestId);
+  const response = resultResponse(result, requestId);
+  if (result.ok) await updateUserCopy(request, response, match.call, result.data);
+  return response;
 }

@@ -9,10 +9,12 @@ import {
   usersMe,
 } from '@/lib/contract/account/auth';
 import { tokensOf } from '@/lib/storefront/credentials/credentials-cookie';
+import type { UserCopy } from '@/lib/storefront/credentials/user-cookie';
 import { callService } from '@/lib/storefront/upstream/call';
 import { vinCookies } from '@/lib/storefront/vehicle/vin-search';
 import { readJson } from './read-request';
 import { jsonResponse, resultResponse } from './responses';
+import { deleteUserCopy, extendUserCopy, storeUserCopy, userCopyOf } from './user-copy';
 import type { BffContext } from './with-session';
 
 /** Ends every sign-in of the customer; fails if the account service is unavailable. */
@@ -20,13 +22,14 @@ export async function signOutEverywhere(context: BffContext): Promise<Response> 
   const result = await context.call(authEndSessions, { body: {} });
   if (!result.ok) return resultResponse(result, context.requestId);
   context.session = {};
-  return signedOut();
+  return signedOut(context);
 }
 
-/** Deletes the storefront's other data in the browser: cached responses and the last typed VIN. */
-async function signedOut(): Promise<Response> {
+/** Deletes the storefront's other data in the browser: cached responses, the last typed VIN, and the user's copy. */
+async function signedOut({ request }: BffContext): Promise<Response> {
   const answer = jsonResponse({ ok: true }, 200, { 'clear-site-data': '"cache"' });
   for (const cookie of await vinCookies('')) answer.headers.append('set-cookie', cookie);
+  await deleteUserCopy(request, answer);
   return answer;
 }
 
@@ -38,7 +41,7 @@ export async function signOut(context: BffContext): Promise<Response> {
     const { requestId, locale } = context;
     await callService(authLogout, { body: {}, token: tokens.access, refreshToken: tokens.refresh, requestId, locale });
   }
-  return signedOut();
+  return signedOut(context);
 }
 
 /** Changes the password. All other sign-ins end; this one gets new tokens. */
@@ -57,7 +60,18 @@ export async function whoAmI(context: BffContext): Promise<Response> {
   if (!context.session.tokens) return jsonResponse({ state: 'guest', user: null });
   const result = await context.call(usersMe);
   if (result.ok) return jsonResponse({ state: 'customer', user: result.data.user });
+  if (result.error.layer === 'missing' && context.session.tokens) {
+    const copy = await userCopyOf(context.request);
+    if (copy) return copiedUser(copy);
+  }
   return jsonResponse({ state: context.session.tokens ? 'unavailable' : 'guest', user: null });
+}
+
+/** The user of the last sign-in or change of the profile, for back ends that do not return the user otherwise. */
+async function copiedUser(copy: UserCopy): Promise<Response> {
+  const answer = jsonResponse({ state: 'customer', user: copy.user });
+  await extendUserCopy(answer, copy);
+  return answer;
 }
 
 /**
@@ -74,5 +88,7 @@ export async function signIn(
   const result = await context.call(call, { body });
   if (!result.ok) return resultResponse(result, context.requestId);
   context.session = { tokens: tokensOf(result.data.tokens) };
-  return jsonResponse({ user: result.data.user });
+  const answer = jsonResponse({ user: result.data.user });
+  await storeUserCopy(context.request, answer, result.data.user);
+  return answer;
 }

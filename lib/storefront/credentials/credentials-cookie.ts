@@ -7,7 +7,7 @@ import { type KeyPurpose, purposeKey } from '@/lib/system/signatures';
 const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
 
 /** Purposes for which the storefront encrypts cookies. */
-type SealPurpose = Extract<KeyPurpose, 'piesar-storefront/session-cookie' | 'piesar-storefront/vin-cookie'>;
+type SealPurpose = Extract<KeyPurpose, `piesar-storefront/${string}`>;
 
 /** Encrypts and authenticates a text for one purpose, with a key derived from the first secret. */
 export function sealText(text: string, secrets: readonly string[], purpose: SealPurpose): Promise<string> {
@@ -59,8 +59,10 @@ const guestSession: BrowserSession = {};
 export type CookieSettings = { readonly keys: readonly string[]; readonly secure: boolean };
 
 const visitorSeconds = 180 * 86_400;
-const maxSeconds = 400 * 86_400;
-const maxBytes = 4096;
+/** The maximum that browsers accept. */
+export const maxCookieSeconds = 400 * 86_400;
+/** The maximum length of a cookie with its attributes. */
+export const maxCookieBytes = 4096;
 
 /** The `__Host-` prefix prevents subdomains from setting the cookie; browsers accept it only over https. */
 export function cookieName(secure: boolean): string {
@@ -109,14 +111,19 @@ export async function writeSession(
     settings.keys,
     'piesar-storefront/session-cookie',
   );
-  const line = setCookie(value, Math.max(0, Math.min(lifetime, maxSeconds)), settings.secure);
-  if (line.length > maxBytes) throw new Error('The session does not fit into a cookie.');
+  const line = setCookie(value, Math.max(0, Math.min(lifetime, maxCookieSeconds)), settings.secure);
+  if (line.length > maxCookieBytes) throw new Error('The session does not fit into a cookie.');
   return line;
 }
 
 function setCookie(value: string, maxAge: number, secure: boolean): string {
+  return cookieLine(cookieName(secure), value, maxAge, secure);
+}
+
+/** A `Set-Cookie` header for the whole site, out of reach of scripts. */
+export function cookieLine(name: string, value: string, maxAge: number, secure: boolean): string {
   const attributes = ['Path=/', `Max-Age=${maxAge}`, 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : [])];
-  return [`${cookieName(secure)}=${value}`, ...attributes].join('; ');
+  return [`${name}=${value}`, ...attributes].join('; ');
 }
 
 /** The value of the first cookie of a name. */
@@ -125,7 +132,8 @@ export function cookieValue(header: string | null, name: string): string | undef
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-function parseJson(text: string | undefined): unknown {
+/** The parsed text; undefined if it is not JSON. */
+export function parseJson(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);
   } catch {
