@@ -122,8 +122,9 @@ function serverOf(storefront: Storefront, log: Logger): Server {
 }
 
 /** Configured origins that pages may load from and send data to. */
-function policyOf({ mode, publicUrl, recaptcha, sentryDsn, pictureOrigins }: Environment) {
-  const captcha = recaptcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : [];
+function policyOf({ mode, publicUrl, recaptchaSiteKey, sentryDsn, pictureOrigins }: Environment) {
+  const captcha =
+    recaptchaSiteKey === undefined ? [] : ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
   return {
     secure: publicUrl.startsWith('https:'),
     development: mode === 'development',

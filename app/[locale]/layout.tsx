@@ -20,7 +20,7 @@ import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { cartFormId } from '@/lib/domain/cart/commands';
 import { directionOf, isLocale } from '@/lib/domain/navigation/locale-path';
-import { missingFeatures } from '@/lib/storefront/upstream/back-end';
+import { missingFeatures, substituteKeys } from '@/lib/storefront/upstream/back-end';
 
 export const viewport: Viewport = { themeColor: shop.themeColor };
 
@@ -43,8 +43,15 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   const production = environment().mode === 'production';
+  const keys = await substituteKeys();
   return (
-    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-captcha-key={keys.captcha}
+      data-push-key={keys.push}
+      suppressHydrationWarning
+    >
       <head>
         <DocumentScript text={beforePaintScript(locale)} />
         {typefaceFiles(locale).map((file) => (

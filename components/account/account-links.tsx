@@ -1,6 +1,7 @@
 import { usePathname } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useErrorText } from '@/components/errors/use-error-text';
+import { useFeature } from '@/components/features/missing-features';
 import { Icon } from '@/components/ui/icon';
 import {
   carIcon,
@@ -49,18 +50,21 @@ export function AccountLinks({ onChoose = () => undefined }: { readonly onChoose
   const { user } = useUser();
   const signOut = useSignOut(onChoose);
   const olderShopHref = olderShopUrl(user);
+  const hasSettings = useFeature('settings');
+  const hasQuickOrder = useFeature('quickOrder');
+  const hasDocuments = useFeature('documents');
   return (
     <>
-      {accountPages(user).map((page) => {
+      {accountPages(user, { hasSettings }).map((page) => {
         const href = localePath(locale, `/account/${page}`);
         return (
           <Link key={page} href={href} aria-current={ariaCurrent(pathname, href)} onClick={onChoose}>
             <Icon shape={accountIcons[page]} />
-            {t(page)}
+            {t(page === 'files' && !hasDocuments ? 'reports' : page)}
           </Link>
         );
       })}
-      {shopBasics.pages.quickOrder && (
+      {shopBasics.pages.quickOrder && hasQuickOrder && (
         <Link href={localePath(locale, '/shop/quick-order')} onClick={onChoose}>
           <Icon shape={rows3Icon} />
           {shell('quickOrder')}

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useFeature } from '@/components/features/missing-features';
 import { LinkButton } from '@/components/ui/button';
 import cardsStyles from '@/components/ui/cards.module.css';
 import { classNames } from '@/components/ui/class-names';
@@ -52,11 +53,12 @@ export function ContractLocked({ user }: { readonly user: User }) {
   const t = useTranslations('business');
   const locale = useLocale();
   const { email_confirmed: hasEmail, phone_confirmed: hasPhone, phone, contracts } = user;
+  const offers = [useFeature('priceList'), useFeature('documents'), useFeature('salesLines')];
   if (contracts.length === 0 || isConfirmedBuyer(user)) return null;
   return (
     <Note kind="warn">
       <b className="strong">{t(hasEmail ? 'unlockPhone' : hasPhone ? 'unlockEmail' : 'unlockBoth')}</b>
-      <p>{t('unlockText')}</p>
+      <p>{t(offers.every(Boolean) ? 'unlockText' : 'unlockTextShort')}</p>
       {!hasEmail && <p>{t('unlockHowEmail')}</p>}
       {!hasPhone && <p>{t(phone === null ? 'unlockHowAddPhone' : 'unlockHowPhone')}</p>}
       <LinkButton kind="secondary" size="s" href={localePath(locale, '/account/profile')}>

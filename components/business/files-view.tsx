@@ -1,6 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useFeature } from '@/components/features/missing-features';
 import { classNames } from '@/components/ui/class-names';
 import { AccountSkeleton, LoadFailed } from '@/components/user/account-read';
 import { useUser } from '@/components/user/user-client';
@@ -51,6 +52,7 @@ type SalesResultProps = { readonly report: ResponseOfCall<'usersSalesReport'>; r
 function SalesResult({ report, period }: SalesResultProps) {
   const t = useTranslations('files');
   const urlOf = useFileUrl();
+  const hasDownloads = useFeature('salesLines');
   const query = ({ from, to }: Period) => ({
     from,
     to,
@@ -59,16 +61,18 @@ function SalesResult({ report, period }: SalesResultProps) {
   return (
     <>
       <SalesTables report={report} period={period} />
-      <div className="row wrapping between">
-        <p className="small muted">{t('downloads')}</p>
-        <div className="row wrapping">
-          {(['csv', 'xlsx'] as const).map((format) => (
-            <DownloadLink key={format} href={urlOf('sales-report', { ...query(period), format })}>
-              {t('download', { format: format.toUpperCase() })}
-            </DownloadLink>
-          ))}
+      {hasDownloads && (
+        <div className="row wrapping between">
+          <p className="small muted">{t('downloads')}</p>
+          <div className="row wrapping">
+            {(['csv', 'xlsx'] as const).map((format) => (
+              <DownloadLink key={format} href={urlOf('sales-report', { ...query(period), format })}>
+                {t('download', { format: format.toUpperCase() })}
+              </DownloadLink>
+            ))}
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }
@@ -103,12 +107,14 @@ function PriceList() {
 
 /** Debts, sales report, price list and documents of a business customer. */
 export function FilesView() {
+  const hasPriceList = useFeature('priceList');
+  const hasDocuments = useFeature('documents');
   return (
     <BuyersOnly>
       <DebtsAndInvoices />
       <SalesReport />
-      <PriceList />
-      <ContractDocuments />
+      {hasPriceList && <PriceList />}
+      {hasDocuments && <ContractDocuments />}
     </BuyersOnly>
   );
 }

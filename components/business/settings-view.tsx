@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
+import { useFeature } from '@/components/features/missing-features';
 import { setHideMyPrice } from '@/components/own-prices/own-prices';
 import { classNames } from '@/components/ui/class-names';
 import { Select } from '@/components/ui/form/field';
@@ -53,19 +54,23 @@ type SettingsFormProps = {
 function SettingsForm({ user, settings: { hideMyPrice: _hideMyPrice, ...others }, onSaved }: SettingsFormProps) {
   const t = useTranslations('settingsPage');
   const locale = useLocale();
+  const hasOwnPrices = useFeature('ownPrices');
+  const hasServiceLetters = useFeature('serviceLetters');
   const { displayed, refusals, save } = useSettings({ ...others, hideMyPrice: user.hideMyPrice }, onSaved);
   return (
     <div className={classNames('stack', widthStyles.form)}>
       <ErrorList texts={refusals} />
-      <section className="panel stack">
-        <h2 className="heading">{t('prices')}</h2>
-        <Switch
-          label={t('hideMyPrice')}
-          hint={t('hideMyPriceHint')}
-          checked={displayed.hideMyPrice}
-          onChange={(hideMyPrice) => save({ hideMyPrice })}
-        />
-      </section>
+      {hasOwnPrices && (
+        <section className="panel stack">
+          <h2 className="heading">{t('prices')}</h2>
+          <Switch
+            label={t('hideMyPrice')}
+            hint={t('hideMyPriceHint')}
+            checked={displayed.hideMyPrice}
+            onChange={(hideMyPrice) => save({ hideMyPrice })}
+          />
+        </section>
+      )}
       <section className="panel stack">
         <h2 className="heading">{t('letters')}</h2>
         <Select
@@ -92,14 +97,16 @@ function SettingsForm({ user, settings: { hideMyPrice: _hideMyPrice, ...others }
           checked={displayed.newsletter}
           onChange={(newsletter) => save({ newsletter, ...(newsletter && { consent: consentVersion }) })}
         />
-        <Switch
-          label={t('serviceLetters')}
-          hint={t('serviceLettersHint')}
-          checked={displayed.serviceLetters}
-          onChange={(serviceLetters) =>
-            save({ serviceLetters, ...(serviceLetters && { consent: serviceLettersConsent }) })
-          }
-        />
+        {hasServiceLetters && (
+          <Switch
+            label={t('serviceLetters')}
+            hint={t('serviceLettersHint')}
+            checked={displayed.serviceLetters}
+            onChange={(serviceLetters) =>
+              save({ serviceLetters, ...(serviceLetters && { consent: serviceLettersConsent }) })
+            }
+          />
+        )}
       </section>
     </div>
   );

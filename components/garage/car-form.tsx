@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useId, useState } from 'react';
+import { useFeature } from '@/components/features/missing-features';
 import { LowerMileage } from '@/components/service-book/mileage-form';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/choice';
@@ -25,6 +26,7 @@ export function CarForm({ car, onClose }: CarFormProps) {
   const id = useId();
   const [values, setValues] = useState(() => initialValues(car));
   const [tried, setTried] = useState(false);
+  const storesVin = useFeature('storedVin');
   const read = readCarForm(values);
   const errorOf = (field: keyof CarFormValues) => {
     const fault = tried ? read.faults[field] : undefined;
@@ -65,17 +67,24 @@ export function CarForm({ car, onClose }: CarFormProps) {
           onNo={() => document.getElementById(`${id}-mileage`)?.focus()}
         />
       )}
-      <Field
-        {...field('vin')}
-        maxLength={40}
-        autoComplete="off"
-        spellCheck={false}
-        hint={car.maskedVin === null ? t('vinHint') : t('vinKept', { vin: car.maskedVin })}
-      />
-      <Checkbox checked={values.consent} onChange={({ target }) => setValues({ ...values, consent: target.checked })}>
-        {t('vinConsent')}
-      </Checkbox>
-      <ConsentFault text={errorOf('consent')} />
+      {storesVin && (
+        <>
+          <Field
+            {...field('vin')}
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            hint={car.maskedVin === null ? t('vinHint') : t('vinKept', { vin: car.maskedVin })}
+          />
+          <Checkbox
+            checked={values.consent}
+            onChange={({ target }) => setValues({ ...values, consent: target.checked })}
+          >
+            {t('vinConsent')}
+          </Checkbox>
+          <ConsentFault text={errorOf('consent')} />
+        </>
+      )}
       <FormButtons car={car} onClose={onClose} />
     </form>
   );

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useFeature } from '@/components/features/missing-features';
 import { CarDue } from '@/components/service-book/car-due';
 import { MileageForm } from '@/components/service-book/mileage-form';
 import { Button, IconButton, LinkButton } from '@/components/ui/button';
@@ -30,6 +31,7 @@ type VinValueProps = { readonly carId: number; readonly masked: string; readonly
 export function VinValue({ carId, masked, name }: VinValueProps) {
   const t = useTranslations('serviceBook');
   const { status } = useUser();
+  const isReadable = useFeature('storedVin');
   const [fullVin, setFullVin] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -44,6 +46,7 @@ export function VinValue({ carId, masked, name }: VinValueProps) {
     <span className="row wrapping">
       <span className="code">{fullVin ?? masked}</span>
       {status === 'customer' &&
+        isReadable &&
         (fullVin === undefined ? (
           <Button kind="text" size="s" busy={busy} aria-label={t('vinShowNamed', { name })} onClick={() => void show()}>
             {t('vinShow')}
@@ -73,6 +76,8 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
   const engine = [car.carMotors, words('kw', { kw: car.vehicleDetails.powerKwFrom })].filter(Boolean).join(', ');
   const [editing, edit] = useState(false);
   const [equipment, openEquipment] = useState(false);
+  const hasServiceBook = useFeature('serviceBook');
+  const hasEquipment = useFeature('carEquipment');
 
   const remove = () => {
     const undo = removeCar(car);
@@ -98,11 +103,13 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
       </div>
       {editing ? <CarForm car={car} onClose={() => edit(false)} /> : <CarFacts car={car} />}
       {!editing && <CarActions car={car} onEdit={() => edit(true)} />}
-      <CarDue carId={car.carId} name={name} />
-      <details className={garageStyles.equipment} onToggle={({ currentTarget }) => openEquipment(currentTarget.open)}>
-        <summary className="plain-link small">{t('facts', { count: Object.keys(car.facts).length })}</summary>
-        {equipment && <CarEquipment car={car} />}
-      </details>
+      {hasServiceBook && <CarDue carId={car.carId} name={name} />}
+      {hasEquipment && (
+        <details className={garageStyles.equipment} onToggle={({ currentTarget }) => openEquipment(currentTarget.open)}>
+          <summary className="plain-link small">{t('facts', { count: Object.keys(car.facts).length })}</summary>
+          {equipment && <CarEquipment car={car} />}
+        </details>
+      )}
       <CarUse car={car} current={current} />
     </article>
   );
@@ -115,6 +122,7 @@ function CarActions({ car, onEdit }: CarActionsProps) {
   const t = useTranslations('garagePage');
   const locale = useLocale();
   const name = shortName(car);
+  const hasJobs = useFeature('jobs');
   return (
     <div className={classNames('row wrapping', garageStyles.ways)}>
       <Button kind="text" size="s" aria-label={t('editNamed', { name })} onClick={onEdit}>
@@ -126,7 +134,7 @@ function CarActions({ car, onEdit }: CarActionsProps) {
           <span className="visually-hidden"> {car.fullName}</span>
         </Link>
       )}
-      {car.inCatalogue && (
+      {car.inCatalogue && hasJobs && (
         <Link className="plain-link small" href={`${localePath(locale, carPath(car.carId))}#jobs`}>
           {t('jobs')}
           <span className="visually-hidden"> {car.fullName}</span>

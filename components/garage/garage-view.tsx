@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
+import { useFeature } from '@/components/features/missing-features';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/form/field';
@@ -150,6 +151,8 @@ export function ServiceLetters({ user }: { readonly user: User }) {
 export function GarageView() {
   const { cars, full } = useGarage();
   const { status, user } = useUser();
+  const hasLetters = useFeature('serviceLetters');
+  const hasSettings = useFeature('settings');
   return (
     <div className="stack">
       {status === 'guest' && cars.length > 0 && <SignInNote />}
@@ -159,7 +162,7 @@ export function GarageView() {
           <AddCar />
         </div>
       )}
-      {user && cars.length > 0 && <ServiceLetters user={user} />}
+      {user && hasLetters && hasSettings && cars.length > 0 && <ServiceLetters user={user} />}
     </div>
   );
 }

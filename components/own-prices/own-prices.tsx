@@ -1,5 +1,6 @@
 import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
+import { useFeature } from '@/components/features/missing-features';
 import { showOwnView } from '@/components/money/use-money';
 import { sessionStore } from '@/components/session/session-client';
 import { showToast } from '@/components/ui/overlay/toast-store';
@@ -31,7 +32,8 @@ export function OwnPrices({ user }: { readonly user: User }) {
     showOwnView(ownPriceView);
     return () => showOwnView(null);
   }, [hideMyPrice, customer]);
-  useHideKey(isConfirmedBuyer(user), hideMyPrice);
+  const hasSettings = useFeature('settings');
+  useHideKey(hasSettings && isConfirmedBuyer(user), hideMyPrice);
   return null;
 }
 

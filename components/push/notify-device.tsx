@@ -1,8 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
+import { useFeature } from '@/components/features/missing-features';
 import { Button } from '@/components/ui/button';
 import styles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
@@ -13,6 +14,7 @@ import {
   subscribeDevice,
   unsubscribeDevice,
 } from '@/lib/browser/push/push-device';
+import { substituteKey } from '@/lib/browser/requests/substitute-key';
 import { languageOf } from '@/lib/contract/locales/locales';
 
 type NotifyDeviceProps = {
@@ -20,8 +22,21 @@ type NotifyDeviceProps = {
   readonly orderToken?: string;
 };
 
-/** Offers push notifications about an order. The browser's permission prompt opens on click only. */
-export function NotifyDevice({ orderToken }: NotifyDeviceProps) {
+const neverChanges = () => () => undefined;
+
+/** Offers push notifications about an order, if there is a key for subscriptions. */
+export function NotifyDevice(props: NotifyDeviceProps) {
+  const isOffered = useFeature('push');
+  const key = useSyncExternalStore(
+    neverChanges,
+    () => substituteKey('push') ?? '',
+    () => '',
+  );
+  return isOffered || key !== '' ? <NotifyPanel {...props} /> : null;
+}
+
+/** The browser's permission prompt opens on click only. */
+function NotifyPanel({ orderToken }: NotifyDeviceProps) {
   const t = useTranslations('push');
   const title = useId();
   const { state, busy, refusal, subscribe, unsubscribe } = useDevice(orderToken);

@@ -2,6 +2,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
+import { useFeature } from '@/components/features/missing-features';
 import { Button, LinkButton } from '@/components/ui/button';
 import factsStyles from '@/components/ui/facts.module.css';
 import { ErrorList, Note } from '@/components/ui/note';
@@ -60,11 +61,12 @@ type LinkConfirmProps = {
   readonly onInvalid: () => void;
   /** Called when the signed-in customer has changed or signed out. */
   readonly onRefused: () => void;
-  readonly children: ReactNode;
+  readonly text?: string;
+  readonly children?: ReactNode;
 };
 
 /** Confirms the e-mail of a link for its signed-in customer. */
-function LinkConfirm({ id, onConfirmed, onInvalid, onRefused, children }: LinkConfirmProps) {
+function LinkConfirm({ id, onConfirmed, onInvalid, onRefused, text, children }: LinkConfirmProps) {
   const t = useTranslations('accountForms');
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
@@ -88,7 +90,7 @@ function LinkConfirm({ id, onConfirmed, onInvalid, onRefused, children }: LinkCo
 
   return (
     <div className="stack">
-      <p className="soft">{t('linkPress')}</p>
+      <p className="soft">{text ?? t('linkPress')}</p>
       {children}
       <ErrorList texts={refusals} />
       <Button size="l" wide busy={busy} onClick={confirm}>
@@ -139,8 +141,42 @@ function LinkRequest({ email, asked }: LinkRequestProps) {
  */
 export function ConfirmEmail({ id }: { readonly id: string }) {
   const t = useTranslations('accountForms');
-  const secret = linkSecret(id);
-  return secret ? <LinkContent id={secret} /> : <LinkBroken href="/account/profile" label={t('toProfile')} />;
+  const isChecked = useFeature('emailLinks');
+  const secret = linkSecret(id, { isOwn: isChecked });
+  if (!secret) return <LinkBroken href="/account/profile" label={t('toProfile')} />;
+  return isChecked ? <LinkContent id={secret} /> : <UncheckedLink id={secret} />;
+}
+
+/** A link that the back end checks only on confirmation, for the signed-in customer. */
+function UncheckedLink({ id }: { readonly id: string }) {
+  const t = useTranslations('accountForms');
+  const locale = useLocale();
+  const { status } = useUser();
+  const [outcome, setOutcome] = useState<'confirmed' | 'gone'>();
+  if (outcome === 'confirmed') return <LinkUsed outcome={outcome} />;
+  if (outcome === 'gone') return <LinkExpired />;
+  if (status === 'loading') return <Skeleton width="100%" height="14rem" />;
+  if (status === 'unavailable') return <LoadFailed onRetry={() => void userStore.load()} />;
+  if (status === 'guest') {
+    const back = encodeURIComponent(localePath(locale, `/account/email-confirm/${id}`));
+    return (
+      <div className="stack">
+        <p className="soft">{t('signInToConfirm')}</p>
+        <LinkButton size="l" wide href={`${localePath(locale, '/account/login')}?returnTo=${back}`}>
+          {t('toLogin')}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <LinkConfirm
+      id={id}
+      text={t('pressToConfirm')}
+      onConfirmed={() => setOutcome('confirmed')}
+      onInvalid={() => setOutcome('gone')}
+      onRefused={() => void userStore.reload()}
+    />
+  );
 }
 
 function LinkContent({ id }: { readonly id: string }) {

@@ -1,6 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useFeature } from '@/components/features/missing-features';
 import { useShopForm } from '@/components/forms/use-shop-form';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
@@ -69,20 +70,27 @@ const repeatError = (repeated: string, { password }: PasswordValues) =>
 /** Form that sets a new password with the token of a letter's link. */
 export function NewPasswordForm({ id }: { readonly id: string }) {
   const t = useTranslations('accountForms');
-  const secret = linkSecret(id);
-  return secret ? <CheckedLink id={secret} /> : <LinkBroken href="/account/fpass" label={t('askNewLink')} />;
+  const isChecked = useFeature('passwordLink');
+  const [isInvalid, setInvalid] = useState(false);
+  const secret = linkSecret(id, { isOwn: isChecked });
+  if (!secret) return <LinkBroken href="/account/fpass" label={t('askNewLink')} />;
+  if (isInvalid) return <NewLinkNeeded />;
+  const onInvalid = () => setInvalid(true);
+  if (isChecked) return <CheckedLink id={secret} onInvalid={onInvalid} />;
+  return <PasswordFields id={secret} onInvalid={onInvalid} />;
 }
 
+type PasswordFieldsProps = { readonly id: string; readonly onInvalid: () => void };
+
 /** Checks the link before the form is shown. */
-function CheckedLink({ id }: { readonly id: string }) {
+function CheckedLink({ id, onInvalid }: PasswordFieldsProps) {
   const locale = useLocale();
   const body = { fpassuniqid: id };
   const link = useAccountRead<ResponseOfCall<'authForgotLink'>>('/api/account/auth/fpasslink', locale, body);
-  const [isInvalid, setInvalid] = useState(false);
-  if (isInvalid || link.missing) return <NewLinkNeeded />;
+  if (link.missing) return <NewLinkNeeded />;
   if (link.failed) return <LoadFailed onRetry={link.retry} />;
   if (!link.data) return <Skeleton width="100%" height="14rem" />;
-  return <PasswordFields id={id} onInvalid={() => setInvalid(true)} />;
+  return <PasswordFields id={id} onInvalid={onInvalid} />;
 }
 
 /** Error state of a used, expired or replaced link. */
@@ -102,8 +110,6 @@ function NewLinkNeeded() {
     </div>
   );
 }
-
-type PasswordFieldsProps = { readonly id: string; readonly onInvalid: () => void };
 
 function PasswordFields({ id, onInvalid }: PasswordFieldsProps) {
   const t = useTranslations('accountForms');

@@ -18,8 +18,9 @@ type SignInFormProps = {
 
 type Credentials = { readonly email: string; readonly password: string };
 
-/** Invalid input is reported like a wrong e-mail or password. */
-const isWrongCredentials = ({ status, errorNames }: ApiError) => status === 400 && !errorNames.includes('CAPTCHA');
+/** Invalid input is reported like a wrong e-mail or password, which some back ends refuse with 401. */
+const isWrongCredentials = ({ status, errorNames }: ApiError) =>
+  (status === 400 || status === 401) && !errorNames.includes('CAPTCHA');
 
 /** Sign-in with e-mail and password. */
 export function SignInForm({ onSignedIn, size }: SignInFormProps) {

@@ -86,6 +86,10 @@ const variables = z.object({
   PRODUCT_FEED_PASSWORD: z.string().min(12).max(200).optional(),
   RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
   RECAPTCHA_SECRET: z.string().min(1).optional(),
+  VAPID_PUBLIC_KEY: z
+    .base64url()
+    .refine((key) => Buffer.from(key, 'base64url').length === 65)
+    .optional(),
 });
 
 type Values = z.infer<typeof variables>;
@@ -169,6 +173,9 @@ export function parseEnvironment(
     captchaTries: values.CAPTCHA_TRIES,
     passwordCost: values.PASSWORD_COST,
     productFeedPassword: values.PRODUCT_FEED_PASSWORD,
+    /** Keys that pages use with a back end that has no calls for them. */
+    recaptchaSiteKey: values.RECAPTCHA_SITE_KEY,
+    vapidPublicKey: values.VAPID_PUBLIC_KEY,
     recaptcha:
       values.RECAPTCHA_SITE_KEY !== undefined && values.RECAPTCHA_SECRET !== undefined
         ? { siteKey: values.RECAPTCHA_SITE_KEY, secret: values.RECAPTCHA_SECRET }
@@ -213,8 +220,8 @@ function cdnPurgeOf({ CDN_PURGE: kind, CDN_PURGE_URL: url, CDN_PURGE_TOKEN: toke
 
 /** Throws for variables that are valid individually but not in combination. */
 function requireTogether(values: Values): void {
-  if ((values.RECAPTCHA_SITE_KEY === undefined) !== (values.RECAPTCHA_SECRET === undefined)) {
-    throw new ConfigurationError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET: set both or neither.');
+  if (values.RECAPTCHA_SITE_KEY === undefined && values.RECAPTCHA_SECRET !== undefined) {
+    throw new ConfigurationError('RECAPTCHA_SECRET: RECAPTCHA_SITE_KEY must be set, too.');
   }
   // Prevents a public shop from accepting orders as paid through the test bank.
   if (values.PAYMENT_PROVIDER === undefined && values.PUBLIC_URL?.startsWith('https:') && values.NODE_ENV !== 'test') {

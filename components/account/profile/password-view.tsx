@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
+import { useFeature } from '@/components/features/missing-features';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { ErrorList } from '@/components/ui/note';
@@ -53,12 +54,13 @@ const PasswordForm = lazy(async () => ({ default: (await import('./profile-forms
 
 /** Form that changes the password, and a button that signs out on all devices. */
 export function PasswordView() {
+  const endsSessions = useFeature('signOutEverywhere');
   return (
     <div className="stack">
       <Suspense fallback={<AccountSkeleton />}>
         <PasswordForm />
       </Suspense>
-      <SignOutEverywhere />
+      {endsSessions && <SignOutEverywhere />}
     </div>
   );
 }

@@ -76,7 +76,8 @@ export function ProfileView() {
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
-const pinError = (pin: string) => (pin.length === 6 ? undefined : 'ERROR_FORM_PIN');
+/** Back ends may send shorter or longer PINs than ours, which has six digits. */
+const pinError = (pin: string) => (/^\d{4,8}$/.test(pin) ? undefined : 'ERROR_FORM_PIN');
 
 /** Confirms the phone number with the PIN from a text message. */
 function PinForm() {

@@ -1,4 +1,5 @@
 import { type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
+import { substituteKey } from '@/lib/browser/requests/substitute-key';
 import type { CaptchaAction } from '@/lib/contract/call';
 import type { ProofChallenge } from '@/lib/contract/captcha';
 
@@ -80,15 +81,19 @@ function current(action: CaptchaAction): Promise<Check> {
 }
 
 async function begin(action: CaptchaAction): Promise<Check> {
+  const siteKey = substituteKey('captcha');
+  if (siteKey) return beginRecaptcha(action, siteKey);
   const challenge = await requestApi<ResponseOfCall<'captchaChallenge'>>(`/api/account/captcha/${action}`);
   if (!challenge.ok) throw new Error('The captcha challenge could not be loaded.');
   const check = challenge.data;
-  if (check.kind === 'recaptcha') {
-    const { loadRecaptcha } = await import('./recaptcha');
-    const execute = await loadRecaptcha(check.siteKey, document.documentElement.lang);
-    return { validUntil: Number.POSITIVE_INFINITY, token: () => execute(action) };
-  }
+  if (check.kind === 'recaptcha') return beginRecaptcha(action, check.siteKey);
   const solved = solveInWorker(check.challenge);
   solved.catch(() => undefined);
   return { validUntil: Date.now() + (check.expiresIn - tokenMarginSeconds) * 1000, token: () => solved };
+}
+
+async function beginRecaptcha(action: CaptchaAction, siteKey: string): Promise<Check> {
+  const { loadRecaptcha } = await import('./recaptcha');
+  const execute = await loadRecaptcha(siteKey, document.documentElement.lang);
+  return { validUntil: Number.POSITIVE_INFINITY, token: () => execute(action) };
 }

@@ -1,4 +1,5 @@
-import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
+import { type ApiError, type ApiResult, type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
+import { substituteKey } from '@/lib/browser/requests/substitute-key';
 import type { Language } from '@/lib/contract/locales/locales';
 
 const messages = '/api/account/messages';
@@ -28,6 +29,8 @@ export async function readPushDevice(orderToken: string | undefined): Promise<Pu
   if (Notification.permission === 'denied') return 'denied';
   const subscription = Notification.permission === 'granted' ? await ownSubscription() : null;
   if (!subscription) return 'off';
+  // Such a back end cannot be asked: the device counts as subscribed once its browser is.
+  if (substituteKey('push') !== undefined) return 'on';
   const body = { endpoint: subscription.endpoint, ...(orderToken !== undefined && { orderToken }) };
   const answer = await requestApi<ResponseOfCall<'webPushState'>>(`${messages}/wpstate`, { method: 'POST', body });
   return answer.ok && answer.data.on ? 'on' : 'off';
@@ -37,7 +40,7 @@ export async function readPushDevice(orderToken: string | undefined): Promise<Pu
 export async function subscribeDevice(lang: Language, orderToken: string | undefined): Promise<PushOptInResult> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return { state: permission === 'denied' ? 'denied' : 'off' };
-  const key = await requestApi<ResponseOfCall<'webPushKey'>>(`${messages}/wpkey`);
+  const key = await readPublicKey();
   if (!key.ok) return { error: key.error };
   const subscription = await subscribe(key.data.publicKey).catch(() => null);
   if (!subscription) return { state: 'failed' };
@@ -46,6 +49,11 @@ export async function subscribeDevice(lang: Language, orderToken: string | undef
   const body = { pushSubObj, lang, ...(orderToken !== undefined && { orderToken }) };
   const saved = await requestApi(`${messages}/wpaddsub`, { method: 'POST', body });
   return saved.ok ? { state: 'on' } : { error: saved.error };
+}
+
+async function readPublicKey(): Promise<ApiResult<ResponseOfCall<'webPushKey'>>> {
+  const publicKey = substituteKey('push');
+  return publicKey ? { ok: true, data: { publicKey } } : requestApi(`${messages}/wpkey`);
 }
 
 async function subscribe(publicKey: string): Promise<PushSubscription> {
@@ -63,14 +71,15 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   }
 }
 
-/** Unsubscribes this device, in the browser and at the shop. */
+/** Unsubscribes this device in the browser, and at the shop if it has a call for that. */
 export async function unsubscribeDevice(): Promise<void> {
   if (!isPushSupported()) return;
   const subscription = await ownSubscription();
   if (!subscription) return;
-  const { endpoint } = subscription;
-  await Promise.all([
-    subscription.unsubscribe(),
-    requestApi(`${messages}/wpdelsub`, { method: 'POST', body: { endpoint }, keepalive: true }),
-  ]);
+  const hasCall = substituteKey('push') === undefined;
+  await Promise.all([subscription.unsubscribe(), hasCall && forgetEndpoint(subscription)]);
+}
+
+function forgetEndpoint({ endpoint }: PushSubscription) {
+  return requestApi(`${messages}/wpdelsub`, { method: 'POST', body: { endpoint }, keepalive: true });
 }

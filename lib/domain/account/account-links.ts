@@ -23,10 +23,10 @@ export function isConfirmedBuyer(user: User): boolean {
   return user.email_confirmed && user.phone_confirmed && user.contracts.length > 0;
 }
 
-/** The account pages that this user may open and that this shop offers. */
-export function accountPages(user: User | null): AccountPage[] {
+/** The account pages that this user may open and that this shop offers; the back end may lack settings. */
+export function accountPages(user: User | null, { hasSettings = true } = {}): AccountPage[] {
   const allowed = user && isConfirmedBuyer(user) ? [...everybody, ...contractsOnly] : everybody;
-  return allowed.filter((page) => pages[page] !== false);
+  return allowed.filter((page) => pages[page] !== false && (page !== 'settings' || hasSettings));
 }
 
 /** The older shop's URL with the user's hash; undefined for users without access. */

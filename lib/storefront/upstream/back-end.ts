@@ -43,6 +43,16 @@ export async function hasFeature(feature: Feature): Promise<boolean> {
   return offers.every(Boolean);
 }
 
+/**
+ * Public keys of the configuration for features whose calls are missing: empty without a key, undefined if the back end
+ * offers the calls.
+ */
+export async function substituteKeys() {
+  const [hasCaptcha, hasPush] = await Promise.all([hasFeature('captcha'), hasFeature('push')]);
+  const { recaptchaSiteKey = '', vapidPublicKey = '' } = environment();
+  return { captcha: hasCaptcha ? undefined : recaptchaSiteKey, push: hasPush ? undefined : vapidPublicKey };
+}
+
 /** The features that the back end does not offer, for client components; empty for our own services. */
 export async function missingFeatures(): Promise<readonly Feature[]> {
   const has = await Promise.all(featureNames.map(hasFeature));

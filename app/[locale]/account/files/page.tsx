@@ -4,20 +4,25 @@ import { getTranslations } from 'next-intl/server';
 import { AccountPage } from '@/components/account/account-page';
 import { FilesView } from '@/components/business/files-view';
 import { isLocale } from '@/lib/domain/navigation/locale-path';
+import { hasFeature } from '@/lib/storefront/upstream/back-end';
 
 export const dynamic = 'force-dynamic';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('files');
-  return { title: t('title'), robots: { index: false } };
+  return { title: await pageTitle(), robots: { index: false } };
+}
+
+/** Without documents of the contracts the page has invoices and reports. */
+async function pageTitle(): Promise<string> {
+  const t = await getTranslations('accountMenu');
+  return t((await hasFeature('documents')) ? 'files' : 'reports');
 }
 
 export default async function FilesPage({ params }: PageProps<'/[locale]/account/files'>) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  const t = await getTranslations('files');
   return (
-    <AccountPage locale={locale} title={t('title')} namespaces={['business', 'files']}>
+    <AccountPage locale={locale} title={await pageTitle()} namespaces={['business', 'files']}>
       <FilesView />
     </AccountPage>
   );

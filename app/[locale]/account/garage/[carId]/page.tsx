@@ -5,6 +5,7 @@ import { AccountPage } from '@/components/account/account-page';
 import { BookView } from '@/components/service-book/book-view';
 import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
 import { idInSegment } from '@/lib/domain/vehicle/paths';
+import { hasFeature } from '@/lib/storefront/upstream/back-end';
 
 export const dynamic = 'force-dynamic';
 
@@ -15,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ServiceBookPage({ params }: PageProps<'/[locale]/account/garage/[carId]'>) {
   const { locale, carId } = await params;
-  if (!isLocale(locale) || idInSegment(carId) === undefined) notFound();
+  if (!isLocale(locale) || idInSegment(carId) === undefined || !(await hasFeature('serviceBook'))) notFound();
   const [t, garage] = await Promise.all([getTranslations('serviceBook'), getTranslations('garagePage')]);
   return (
     <AccountPage

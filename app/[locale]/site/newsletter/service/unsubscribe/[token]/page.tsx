@@ -5,6 +5,7 @@ import { UnsubscribeConfirm, UnsubscribeDone, UnsubscribeUnknown } from '@/compo
 import { newsletterToken } from '@/lib/contract/account/contacts';
 import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { serviceLettersOneClickPath } from '@/lib/domain/newsletter/letters';
+import { hasFeature } from '@/lib/storefront/upstream/back-end';
 import { getServiceLettersLink } from '@/lib/storefront/upstream/operations/content';
 import { dataOrNull } from '@/lib/storefront/upstream/result';
 
@@ -20,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Target of the link in letters about due services. Opening it changes nothing: mail scanners open links too. */
 export default async function EndServiceLettersPage({ params }: Props) {
   const { locale, token } = await params;
-  if (!isLocale(locale)) notFound();
+  if (!isLocale(locale) || !(await hasFeature('serviceLetters'))) notFound();
   const isValid = newsletterToken.safeParse(token).success;
   const link = isValid ? dataOrNull(await getServiceLettersLink(locale, token)) : null;
   const view = { locale, namespace: 'serviceLetters' } as const;
