@@ -1,6 +1,9 @@
 import { NextRequest } from 'next/server';
+import type { User } from '@/lib/contract/account/auth';
 import { writeSession } from '@/lib/storefront/credentials/credentials-cookie';
+import { writeUserCopy } from '@/lib/storefront/credentials/user-cookie';
 import { failure, type Result } from '@/lib/storefront/upstream/result';
+import { businessUser, knownUser } from '@/tests/fixtures/user';
 import { cookieSettings } from './lib/storefront/credentials/authorised-call';
 import { config, middleware } from './middleware';
 
@@ -42,12 +45,12 @@ describe('middleware', () => {
   describe('pages of contracts', () => {
     const confirmed = { email_confirmed: true, phone_confirmed: true, contracts: [{ id: 1, number: '1', name: 'A' }] };
     const signedIn = (user: object): Result<unknown> => ({ ok: true, data: { user } });
-    const open = async (path: string, answer: Result<unknown>) => {
+    const open = async (path: string, answer: Result<unknown>, copy?: User) => {
       mockCall.mockResolvedValue(answer);
       const until = Math.floor(Date.now() / 1000) + 600;
       const tokens = { access: 'a', accessUntil: until, refresh: 'r', refreshUntil: until };
-      const [cookie = ''] = (await writeSession({ tokens }, cookieSettings())).split(';');
-      return (await visit(path, { cookie })).status;
+      const lines = [await writeSession({ tokens }, cookieSettings()), await writeUserCopy(copy, cookieSettings())];
+      return (await visit(path, { cookie: lines.map((line) => line.split(';')[0]).join('; ') })).status;
     };
 
     it.each(['files', 'settings'])(
@@ -60,6 +63,13 @@ describe('middleware', () => {
         }
       },
     );
+
+    it('[BE-1] decides by the copy of the user when the back end does not return it', async () => {
+      const path = '/ru/account/files';
+      expect(await open(path, failure('missing'), businessUser())).toBe(200);
+      expect(await open(path, failure('missing'), businessUser({ phone_confirmed: false }))).toBe(404);
+      expect(await open(path, signedIn(confirmed), knownUser())).toBe(200);
+    });
 
     it('[ROUTE-5] [ERR-2] keeps the page while the account service is down', async () => {
       expect(await open('/ro-MD/account/files', failure('network'))).toBe(200);

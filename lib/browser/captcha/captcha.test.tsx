@@ -1,14 +1,15 @@
 import { proofAnswer } from '@/lib/contract/captcha';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { aProof } from '@/tests/fixtures/proof';
-import type { captchaHeaders as Pass, prepareCaptcha as Prepare } from './captcha';
+import type { captchaHeaders as Pass, postWithCaptcha as Post, prepareCaptcha as Prepare } from './captcha';
 import { solveProof } from './solve';
 
 let captchaHeaders: typeof Pass;
 let prepareCaptcha: typeof Prepare;
+let postWithCaptcha: typeof Post;
 beforeEach(async () => {
   jest.resetModules();
-  ({ captchaHeaders, prepareCaptcha } = await import('./captcha'));
+  ({ captchaHeaders, prepareCaptcha, postWithCaptcha } = await import('./captcha'));
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -57,4 +58,30 @@ test('[ACC-1] solves challenges without crypto.subtle in an insecure context', a
   const challenge = aProof('login');
   const { solution } = proofAnswer.parse(JSON.parse(atob(await solveProof(challenge))));
   expect(solution.derivedKey.startsWith(challenge.parameters.keyPrefix)).toBe(true);
+});
+
+describe('[BE-1] back end without the call for a human check', () => {
+  const { dataset } = document.documentElement;
+  const required = { status: 400, body: { message: '', errors: [{ errorName: 'CAPTCHA_REQUIRED', message: '' }] } };
+  afterEach(() => {
+    delete dataset['captchaKey'];
+  });
+
+  it('gets forms without a token, and no request for one', async () => {
+    dataset['captchaKey'] = '';
+    const calls = answerApi({ 'POST /api/account/orders/track': required });
+    prepareCaptcha('login');
+    expect(await captchaHeaders('login')).toEqual({});
+    expect(await postWithCaptcha('/api/account/orders/track', {}, 'track')).toMatchObject({ ok: false });
+    expect(calls.map(({ name }) => name)).toEqual(['POST /api/account/orders/track']);
+  });
+
+  it('gets the token of reCAPTCHA if its key is configured', async () => {
+    dataset['captchaKey'] = 'site-key';
+    const load = jest.fn(async () => async (action: string) => `token for ${action}`);
+    jest.doMock('./recaptcha', () => ({ loadRecaptcha: load }));
+    const calls = answerApi({});
+    expect(await captchaHeaders('login')).toEqual({ 'x-captcha-token': 'token for login' });
+    expect([load.mock.calls[0], calls]).toEqual([['site-key', document.documentElement.lang], []]);
+  });
 });

@@ -96,3 +96,17 @@ test('[PWA-3] unsubscribes the device in the browser and at the shop', async () 
   expect(subscription()?.unsubscribe).toHaveBeenCalledTimes(1);
   expect(named(calls, 'wpdelsub')).toEqual([{ endpoint }]);
 });
+
+test('[BE-1] uses the configured key with a back end that does not return it, and its core call only', async () => {
+  document.documentElement.dataset['pushKey'] = 'BConfigured';
+  const { subscribe, subscription } = browser('default', 'granted');
+  const calls = answerApi({ 'POST /api/account/messages/wpaddsub': { body: { ok: true } } });
+  expect(await readPushDevice(undefined)).toBe('off');
+  expect(await subscribeDevice('ru', undefined)).toEqual({ state: 'on' });
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BConfigured' });
+  expect(await readPushDevice(undefined)).toBe('on');
+  await unsubscribeDevice();
+  expect(subscription()?.unsubscribe).toHaveBeenCalled();
+  expect(calls.map(({ name }) => name)).toEqual(['POST /api/account/messages/wpaddsub']);
+  delete document.documentElement.dataset['pushKey'];
+});
