@@ -12,7 +12,7 @@ afterEach(() => {
 test.each([
   ['', 0],
   ['BConfigured', 1],
-])('[BE-1] without the calls of push, offers it only with a configured key: %j', async async (key, offers) => {
+])('[BE-1] without the calls of push, offers it only with a configured key: %j', async (key, offers) => {
   dataset['pushKey'] = key;
   const calls = answerApi({});
   await act(async () =>
