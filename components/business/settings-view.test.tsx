@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MissingFeatures } from '@/components/features/missing-features';
+import type { Feature } from '@/lib/contract/features';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';
@@ -10,11 +12,15 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }), us
 const user = businessUser();
 
 /** Opens the settings and returns the newsletter switch. */
-async function openSettings(): Promise<HTMLElement> {
+async function openSettings(missing: readonly Feature[] = []): Promise<HTMLElement> {
   const { SettingsView } = await import('./settings-view');
   const { userStore } = await import('@/components/user/user-client');
   await userStore.reload();
-  renderPage(<SettingsView />);
+  renderPage(
+    <MissingFeatures names={missing}>
+      <SettingsView />
+    </MissingFeatures>,
+  );
   return screen.findByRole('switch', { name: 'Primesc noutățile lunare' });
 }
 
@@ -78,4 +84,17 @@ test('[ACC-4] keeps a second change while the first is being saved', async () =>
   keepSecond();
   await waitFor(() => expect(stored.newsletter).toBe(false));
   expect(newsletter).not.toBeChecked();
+});
+
+test('[BE-1] has no switches for own prices and service letters of a shop without them', async () => {
+  answerApi({
+    'GET /api/auth/me': { body: { state: 'customer', user } },
+    'GET /api/session': { body: sessionState(0) },
+    'GET /api/account/users/settings': {
+      body: { hideMyPrice: false, lettersLang: null, newsletter: false, serviceLetters: false },
+    },
+  });
+  await openSettings(['ownPrices', 'serviceLetters']);
+  expect(screen.getAllByRole('switch')).toHaveLength(1);
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['E-mailuri']);
 });

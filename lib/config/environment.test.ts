@@ -154,6 +154,14 @@ describe('environment', () => {
     expect(readFileSync('.env.example', 'utf8')).not.toMatch(/^PAYMENT_PROVIDER=/m);
   });
 
+  it('[BE-1] accepts public keys for another back end, and the secret of reCAPTCHA only with its key', () => {
+    const vapidPublicKey = Buffer.alloc(65, 4).toString('base64url');
+    const keys = parseEnvironment({ RECAPTCHA_SITE_KEY: 'site', VAPID_PUBLIC_KEY: vapidPublicKey });
+    expect(keys).toMatchObject({ recaptchaSiteKey: 'site', recaptcha: undefined, vapidPublicKey });
+    expect(() => parseEnvironment({ RECAPTCHA_SECRET: 'secret-value' })).toThrow(/RECAPTCHA_SITE_KEY/);
+    expect(() => parseEnvironment({ VAPID_PUBLIC_KEY: 'BKey' })).toThrow(/VAPID_PUBLIC_KEY/);
+  });
+
   it('lists every variable, and no other, in the example file', () => {
     // Search engines other than PostgreSQL have their own variables. Variables of payment providers are checked in
     // `services/payment-provider/providers.test.ts`.
