@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Without documents of the contracts the page has invoices and reports. */
 async function pageTitle(): Promise<string> {
-  const t = await getTranslations('accountMenu');
-  return t((await hasFeature('documents')) ? 'files' : 'reports');
+  const [t, menu] = await Promise.all([getTranslations('files'), getTranslations('accountMenu')]);
+  return (await hasFeature('documents')) ? t('title') : menu('reports');
 }
 
 export default async function FilesPage({ params }: PageProps<'/[locale]/account/files'>) {
