@@ -86,7 +86,8 @@ export function completed<Schema extends z.ZodType>(
   schema: Schema,
   derive: (fields: RawFields) => RawFields | undefined,
 ) {
-  return z.preprocess((value) => {
+  // The input is typed by the schema, so that adapters of other back ends are checked against it.
+  return z.preprocess((value: z.input<Schema>): unknown => {
     if (!isRawFields(value)) return value;
     const derived = derive(value);
     return derived === undefined ? value : { ...value, ...derived };
