@@ -5,6 +5,7 @@ import { removeLine, setLineQuantity, useHasSeveralCarts, useListMoves } from '@
 import { LineProblems } from '@/components/cart/cart-problems';
 import { useDays } from '@/components/delivery/delivery-words';
 import { useCartDelivery } from '@/components/delivery/use-delivery-quote';
+import { useFeature } from '@/components/features/missing-features';
 import { Amount, ListPrice } from '@/components/money/amount';
 import { stockLine } from '@/components/product-card/stock-text';
 import { useSessionValue } from '@/components/session/session-client';
@@ -33,6 +34,7 @@ export function CartLineRow({ line }: LineProps) {
   const locale = useLocale();
   const { product, quantity } = line;
   const maxQuantity = maxQuantityOfLine(line);
+  const hasFit = useFeature('fit');
   const cartId = useSessionValue(({ confirmed }) => confirmed?.cart.id ?? 0);
   return (
     <CartForm className={partLineStyles.line} data-line onSubmit={(event) => event.preventDefault()}>
@@ -56,7 +58,7 @@ export function CartLineRow({ line }: LineProps) {
           <div className="small muted">{t('insteadOf', { number: line.insteadOf })}</div>
         )}
         <LineOptions line={line} />
-        {line.carId !== null && (
+        {hasFit && line.carId !== null && (
           <Suspense fallback={<span className={fitVerdict.verdict}>{'\u00a0'}</span>}>
             <LineFit productId={product.id} carId={line.carId} />
           </Suspense>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo } from 'react';
+import { useFeature } from '@/components/features/missing-features';
 import { emitCartEvent, sessionStore, useSession, useSessionValue } from '@/components/session/session-client';
 import { hideToast, showToast } from '@/components/ui/overlay/toast-store';
 import type { CartLine } from '@/lib/contract/orders/session';
@@ -16,7 +17,8 @@ import { addToCart, changeLines, type ListName, setProductQuantity, shownCartId 
 
 /** Whether the signed-in customer has more than one cart. */
 export function useHasSeveralCarts(): boolean {
-  return useSessionValue(({ confirmed }) => (confirmed?.carts?.length ?? 0) > 1);
+  const count = useSessionValue(({ confirmed }) => confirmed?.carts?.length ?? 0);
+  return useFeature('savedCarts') && count > 1;
 }
 
 /** Sets the quantity of a line; 0 removes it, with an undo action. */

@@ -1,14 +1,12 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import useSWR from 'swr';
+import { useDeliveryMethods } from '@/components/delivery/use-delivery-methods';
 import { PlainAmount } from '@/components/money/amount';
 import { useLei, useMoney } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon, truckIcon } from '@/components/ui/icons';
 import totalsStyles from '@/components/ui/totals.module.css';
-import type { ResponseOfCall } from '@/lib/browser/requests/api';
-import { readApi } from '@/lib/browser/requests/api';
 import type { Cart } from '@/lib/contract/orders/session';
 import { mdl } from '@/lib/domain/money/money';
 import styles from './cart-totals.module.css';
@@ -65,12 +63,9 @@ export function CartTotals({ cart, settling = false, subtotalLabel, children }: 
   );
 }
 
-const readDelivery = ([path]: readonly [string, string]) => readApi<ResponseOfCall<'deliveryList'>>(path);
-
 /** Lowest order value with free delivery to an address; undefined if unknown or if there is none. */
 function useFreeFrom(): number | undefined {
-  const locale = useLocale();
-  const { data } = useSWR(['/api/account/delivery', locale] as const, readDelivery, { revalidateOnFocus: false });
+  const { data } = useDeliveryMethods();
   const thresholds = (data?.items ?? []).flatMap(({ needsAddress, freeFrom }) =>
     needsAddress && freeFrom ? [freeFrom] : [],
   );

@@ -8,6 +8,7 @@ import cartsStyles from '@/components/cart/carts/carts.module.css';
 import { PromoField } from '@/components/cart/promo';
 import deliveryStyles from '@/components/delivery/delivery.module.css';
 import { useCartDelivery } from '@/components/delivery/use-delivery-quote';
+import { useFeature } from '@/components/features/missing-features';
 import { PlainAmount } from '@/components/money/amount';
 import { RecentlyViewed } from '@/components/products/recently-viewed';
 import { useSessionValue } from '@/components/session/session-client';
@@ -147,7 +148,8 @@ export function CartView() {
 function Carts() {
   const isCustomer = useSessionValue(({ confirmed }) => confirmed?.carts !== undefined);
   const hasSeveral = useHasSeveralCarts();
-  if (!isCustomer) return null;
+  const hasCarts = useFeature('savedCarts');
+  if (!isCustomer || !hasCarts) return null;
   return (
     <Suspense
       fallback={<div className={hasSeveral ? classNames(cartsStyles.desk, cartsStyles.several) : cartsStyles.desk} />}

@@ -15,6 +15,7 @@ import styles from './promo.module.css';
 export function usePromo() {
   const t = useTranslations('promo');
   const errorText = useErrorText();
+  const sentence = useTranslations('errors');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -27,8 +28,12 @@ export function usePromo() {
     if (!result.ok) {
       const [first] = errorText(result.error);
       setError(first);
+      return false;
     }
-    return result.ok;
+    // A back end without promo codes ignores them.
+    const isIgnored = promoCode !== null && !result.data.cart.promo;
+    if (isIgnored) setError(sentence('ERROR_API_PROMO_UNKNOWN'));
+    return !isIgnored;
   }
 
   /** Removes the code and offers undo. */

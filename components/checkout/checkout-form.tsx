@@ -6,11 +6,13 @@ import { useCart } from '@/components/cart/cart-lines';
 import { ChangedPrices } from '@/components/cart/cart-problems';
 import { AfterPayment } from '@/components/delivery/delivery-words';
 import { type QuoteDestination, useQuote } from '@/components/delivery/use-delivery-quote';
+import { useFeature } from '@/components/features/missing-features';
 import columnsStyles from '@/components/ui/columns.module.css';
 import { Note } from '@/components/ui/note';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { privateKeys, saveLastLocality, storeJson } from '@/lib/browser/storage/browser-storage';
 import type { User } from '@/lib/contract/account/auth';
+import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import type { Address } from '@/lib/contract/orders/orders';
 import type { Cart } from '@/lib/contract/orders/session';
 import { methodOf } from '@/lib/domain/checkout/checkout-schema';
@@ -30,21 +32,24 @@ import { type OrderRefusal, usePlaceOrder } from './use-place-order';
 type CheckoutFormProps = {
   readonly cart: Cart;
   /** Delivery methods and prices before a destination is known. */
-  readonly quote: ResponseOfCall<'deliveryQuote'>;
+  readonly methods: readonly DeliveryOption[];
   readonly addresses: readonly Address[];
   readonly user: User | null;
   readonly billing: ResponseOfCall<'usersBilling'> | null;
 };
 
-/** The destination in the form, debounced. */
-function useFormDestination(form: Form): QuoteDestination {
+/** The destination in the form, debounced. A quote knows saved addresses by their id. */
+function useFormDestination(form: Form, addresses: readonly Address[]): QuoteDestination {
+  const isQuoted = useFeature('deliveryQuote');
   const [addressId, city, state] = useWatch({ control: form.control, name: ['addressId', 'city', 'state'] });
   const debounced = useDebounced(`${city.trim()}\n${state}`);
   return useMemo(() => {
-    if (addressId !== '') return { addressId: Number(addressId) };
+    if (addressId !== '' && isQuoted) return { addressId: Number(addressId) };
+    const saved = addresses.find(({ id }) => String(id) === addressId);
+    if (saved) return { city: saved.city, state: saved.state };
     const [name = '', district = ''] = debounced.split('\n');
     return { ...(name !== '' && { city: name }), ...(district !== '' && { state: district }) };
-  }, [addressId, debounced]);
+  }, [addressId, debounced, isQuoted, addresses]);
 }
 
 /** The fields that the service refused, with their errors. */
@@ -59,13 +64,13 @@ function markRefusedFields(form: Form, fields: ReturnType<typeof fieldsOf>): voi
 }
 
 /** The checkout form. Validates a field on blur and all fields when the order is placed. */
-export function CheckoutForm({ cart, quote: initialQuote, addresses, user, billing }: CheckoutFormProps) {
+export function CheckoutForm({ cart, methods: initialMethods, addresses, user, billing }: CheckoutFormProps) {
   const lang = useLocale();
   const { lines } = useCart();
   const { busy, refusal, place } = usePlaceOrder();
-  const { form, setMethods } = useCheckoutForm({ methods: initialQuote.items, addresses, user, billing });
-  const quote = useQuote(useFormDestination(form));
-  const methods = (quote.data ?? initialQuote).items;
+  const { form, setMethods } = useCheckoutForm({ methods: initialMethods, addresses, user, billing });
+  const quote = useQuote(useFormDestination(form, addresses));
+  const { methods = initialMethods } = quote;
   const [methodId, storeId, dispatch, payment] = useWatch({
     control: form.control,
     name: ['methodId', 'storeId', 'dispatch', 'payment'],
@@ -84,7 +89,7 @@ export function CheckoutForm({ cart, quote: initialQuote, addresses, user, billi
       saveLastLocality({ city: city.trim(), state });
     }
     const order = { values, methods, expectedTotal: expectedTotal(cart, plan), lang, cartId: cart.id };
-    markRefusedFields(form, fieldsOf(await place(orderBody(order), values.provider)));
+    markRefusedFields(form, fieldsOf(await place(orderBody(order), values.provider, method)));
   });
 
   return (
@@ -100,7 +105,7 @@ export function CheckoutForm({ cart, quote: initialQuote, addresses, user, billi
         <div className={columnsStyles.side}>
           <ChangedPrices lines={lines} />
           {hasProblems && <ProblemsNote />}
-          {quote.error && <DeliveryFailed onRetry={() => void quote.mutate()} />}
+          {quote.error && <DeliveryFailed onRetry={quote.reread} />}
           {busy === 'checking' && <CheckingNote />}
           <PromoNote refused={refusal?.kind === 'promo' ? refusal.error : null} total={shownTotal(cart, plan)} />
           {refusal && refusal.kind !== 'promo' && fieldsOf(refusal).size === 0 && (

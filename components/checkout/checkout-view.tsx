@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import { useCart } from '@/components/cart/cart-lines';
 import { CartUnavailable, EmptyCart } from '@/components/cart/cart-problems';
 import { useQuote } from '@/components/delivery/use-delivery-quote';
+import { useFeature } from '@/components/features/missing-features';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import columnsStyles from '@/components/ui/columns.module.css';
@@ -89,12 +90,13 @@ export function CheckoutView() {
   const { status, cart, lines } = useCart();
   const { status: userStatus, user } = useUser();
   const hasLines = cart !== null && lines.length > 0;
+  const hasBilling = useFeature('billing');
   const quote = useQuote(noDestination, hasLines);
   const addresses = useSWR(user ? '/api/account/users/address' : null, readAddresses, swrOptions);
   // The key is unique per visit, since the data changes with each order.
   const [visitKey] = useState(() => Date.now());
   const billing = useSWR(
-    user ? (['/api/account/users/billing', user.id, visitKey] as const) : null,
+    user && hasBilling ? (['/api/account/users/billing', user.id, visitKey] as const) : null,
     readBilling,
     swrOptions,
   );
@@ -111,8 +113,8 @@ export function CheckoutView() {
       </UnansweredOrder>
     );
   }
-  if (!quote.data) {
-    if (quote.error) return <DeliveryFailed onRetry={() => void quote.mutate()} />;
+  if (!quote.methods) {
+    if (quote.error) return <DeliveryFailed onRetry={quote.reread} />;
     return <LoadingCheckout />;
   }
   return (
@@ -128,7 +130,7 @@ export function CheckoutView() {
       <Suspense fallback={<CheckoutSkeleton />}>
         <CheckoutForm
           cart={cart}
-          quote={quote.data}
+          methods={quote.methods}
           addresses={addresses.data?.items ?? []}
           user={user}
           billing={billing.data ?? null}

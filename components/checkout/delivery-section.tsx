@@ -3,8 +3,9 @@ import { useWatch } from 'react-hook-form';
 import { useTotalPieces } from '@/components/cart/cart-client';
 import { useCart } from '@/components/cart/cart-lines';
 import { DispatchChoice } from '@/components/delivery/cart-delivery';
-import { capitalise, useDays } from '@/components/delivery/delivery-words';
+import { capitalise, useDays, useListedDays } from '@/components/delivery/delivery-words';
 import { useFieldError } from '@/components/errors/use-error-text';
+import { useFeature } from '@/components/features/missing-features';
 import { useMoney } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
 import { RadioCard } from '@/components/ui/form/choice';
@@ -33,11 +34,12 @@ function storeText({ address, hours }: Pick<Store, 'address' | 'hours'>, locale:
   return [address, ...hoursInWords(hours, locale)].filter(Boolean).join(', ');
 }
 
-/** A pick-up store with its pick-up date and stock. */
+/** A pick-up store with its pick-up date and stock, which only a quote knows. */
 function StoreCard({ form, store }: { readonly form: CheckoutForm; readonly store: Store }) {
   const t = useTranslations('checkout');
   const locale = useLocale();
   const days = useDays('pickup');
+  const isQuoted = useFeature('deliveryQuote');
   const quantity = useTotalPieces();
   const { here, promise } = store;
   return (
@@ -47,12 +49,16 @@ function StoreCard({ form, store }: { readonly form: CheckoutForm; readonly stor
       detail={
         <>
           {storeText(store, locale)}
-          <br />
-          {here >= quantity
-            ? t('allHere')
-            : here > 0
-              ? t('someHere', { h: wholeNumber(here), quantity, n: wholeNumber(quantity) })
-              : t('noneHere')}
+          {isQuoted && (
+            <>
+              <br />
+              {here >= quantity
+                ? t('allHere')
+                : here > 0
+                  ? t('someHere', { h: wholeNumber(here), quantity, n: wholeNumber(quantity) })
+                  : t('noneHere')}
+            </>
+          )}
         </>
       }
       price={promise && capitalise(days(promise))}
@@ -89,12 +95,13 @@ function useDetails(method: DeliveryOption, cart: Cart | null) {
   const locale = useLocale();
   const money = useMoney();
   const days = useDays(method.code);
+  const listedDays = useListedDays();
   const { promise, stores, description } = method;
   const [onlyStore] = stores.length === 1 ? stores : [];
   const missing =
     cart && !cart.promo?.freeDelivery ? missingForFree(method, (cart.charged ?? cart.subtotal).amount) : null;
   return [
-    promise && capitalise(days(promise)),
+    promise ? capitalise(days(promise)) : listedDays(method),
     onlyStore ? storeText(onlyStore, locale) : description.replace(/\.$/, ''),
     missing !== null && t('freeMore', { amount: money(mdl(missing)) }),
   ];

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { useCart } from '@/components/cart/cart-lines';
 import { useFieldError } from '@/components/errors/use-error-text';
+import { useFeature } from '@/components/features/missing-features';
 import { Checkbox } from '@/components/ui/form/choice';
 import { Field, TextArea } from '@/components/ui/form/field';
 import styles from '@/components/ui/form/field.module.css';
@@ -19,12 +20,13 @@ export function ReviewSection({ form }: Pick<SectionProps, 'form'>) {
   const locale = useLocale();
   const sentence = useFieldError();
   const { lines } = useCart();
+  const hasFit = useFeature('fit');
   const { errors } = form.formState;
   const refused = sentence(errors.agree?.message);
   return (
     <CheckoutSection number={4} title={t('review')}>
       <div className="stack">
-        {lines.some(({ carId }) => carId !== null) && (
+        {hasFit && lines.some(({ carId }) => carId !== null) && (
           <Suspense>
             <FitDoubts form={form} />
           </Suspense>

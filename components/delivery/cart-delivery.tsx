@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { useCart } from '@/components/cart/cart-lines';
+import { useFeature } from '@/components/features/missing-features';
 import { useMoney } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
 import { Radio, RadioCard } from '@/components/ui/form/choice';
@@ -9,12 +10,13 @@ import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
 import type { CartArrival } from '@/lib/domain/checkout/order-total';
 import { dispatchPlan, paidDelivery } from '@/lib/domain/checkout/order-total';
 import styles from './delivery.module.css';
-import { capitalise, useDays, useParcelText } from './delivery-words';
+import { capitalise, useDays, useListedDays, useParcelText } from './delivery-words';
 import { chooseDelivery, useCartDelivery, useDeliveryChoice } from './use-delivery-quote';
 
 /** Delivery methods of the cart with date and price, and the choice between one parcel and several. */
 export function CartDelivery() {
   const t = useTranslations('delivery');
+  const isQuoted = useFeature('deliveryQuote');
   const { city } = useDeliveryChoice();
   const { methods, method, dispatch } = useCartDelivery();
   if (!method) return <div className={classNames(styles.delivery, styles.room)} aria-hidden="true" />;
@@ -38,7 +40,7 @@ export function CartDelivery() {
           onChange: () => chooseDelivery({ dispatch: value }),
         })}
       />
-      <p className="tiny muted">{city === '' ? t('nearest') : t('placeNamed', { city })}</p>
+      {isQuoted && <p className="tiny muted">{city === '' ? t('nearest') : t('placeNamed', { city })}</p>}
     </section>
   );
 }
@@ -47,6 +49,7 @@ function MethodRow({ option, chosen }: { readonly option: DeliveryOption; readon
   const t = useTranslations('delivery');
   const money = useMoney();
   const days = useDays();
+  const listedDays = useListedDays();
   const { cart } = useCart();
   const { id, name, promise, refused, price } = option;
   const paid = cart ? paidDelivery(cart, { price }) : price;
@@ -62,7 +65,11 @@ function MethodRow({ option, chosen }: { readonly option: DeliveryOption; readon
     >
       {name}
       <span className={classNames(styles.parcel, 'small soft')}>
-        {refused !== null ? t(refused === 'place' ? 'notThere' : 'tooHeavy') : promise && capitalise(days(promise))}
+        {refused !== null
+          ? t(refused === 'place' ? 'notThere' : 'tooHeavy')
+          : promise
+            ? capitalise(days(promise))
+            : listedDays(option)}
       </span>
     </Radio>
   );

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { createContext, useContext } from 'react';
 import { useCart } from '@/components/cart/cart-lines';
+import { useFeature } from '@/components/features/missing-features';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { DeliveryPromise, DeliverySplit } from '@/lib/contract/orders/delivery';
 import { promisedDelay } from '@/lib/domain/delivery/order-state';
@@ -52,9 +53,23 @@ export function useDays(code = 'courier'): (promise: DeliveryPromise) => string 
   return (promise) => {
     if (!afterPayment) return daysInWords(promise, locale, today, { today: t('today'), tomorrow: t('tomorrow') });
     const { min, max } = promisedDelay(code, today, promise);
-    return t('afterPayment', { days: min === max ? String(max) : `${min}–${max}`, count: max });
+    return t('afterPayment', { days: daysRange(min, max), count: max });
   };
 }
+
+type ListedDays = { readonly daysMin?: number | null | undefined; readonly daysMax?: number | null | undefined };
+
+/** Returns a formatter of a method's usual working days, for a back end without delivery quotes; else it is empty. */
+export function useListedDays(): (method: ListedDays) => string {
+  const t = useTranslations('delivery');
+  const isQuoted = useFeature('deliveryQuote');
+  return ({ daysMin, daysMax }) => {
+    if (isQuoted || !daysMax) return '';
+    return t('workingDays', { days: daysMin ? daysRange(daysMin, daysMax) : String(daysMax), count: daysMax });
+  };
+}
+
+const daysRange = (min: number, max: number) => (min === max ? String(max) : `${min}–${max}`);
 
 /** Capitalises the first letter. */
 export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,11 +2,14 @@ import { useLocale } from 'next-intl';
 import { useMemo, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { useCart } from '@/components/cart/cart-lines';
+import { useFeature } from '@/components/features/missing-features';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { readApi } from '@/lib/browser/requests/api';
 import { lastLocality, privateKeys } from '@/lib/browser/storage/browser-storage';
 import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
 import { type DispatchPlan, dispatchPlan } from '@/lib/domain/checkout/order-total';
+import { listedOptions } from '@/lib/domain/delivery/listed-options';
+import { useDeliveryMethods } from './use-delivery-methods';
 
 type DeliveryChoice = {
   /** Id of the delivery method; empty if none is chosen. */
@@ -97,16 +100,34 @@ const refreshMs = 5 * 60_000;
 const path = '/api/account/delivery/quote';
 
 const readQuote = ([, lang, , destination]: readonly [string, string, string, QuoteDestination]) =>
-  readApi<Quote>(path, { lang, ...destination });
+  readApi<Pick<Quote, 'items'>>(path, { lang, ...destination });
 
-/** Price and promise of each delivery method for the current cart. Refetched when the cart changes. */
+/**
+ * Price and promise of each delivery method for the current cart. Refetched when the cart changes. A back end without
+ * quotes has the listed prices, without promises.
+ */
 export function useQuote(destination: QuoteDestination, enabled = true) {
   const lang = useLocale();
+  const isQuoted = useFeature('deliveryQuote');
   const { cart, lines, settling } = useCart();
   const linesKey = lines.map(({ key, quantity }) => `${key}×${quantity}`).join();
   const key =
-    enabled && cart && !settling ? ([path, lang, `${linesKey} ${cart.total.amount}`, destination] as const) : null;
-  return useSWR(key, readQuote, { revalidateOnFocus: false, keepPreviousData: true, refreshInterval: refreshMs });
+    isQuoted && enabled && cart && !settling
+      ? ([path, lang, `${linesKey} ${cart.total.amount}`, destination] as const)
+      : null;
+  const quote = useSWR(key, readQuote, {
+    revalidateOnFocus: false,
+    keepPreviousData: true,
+    refreshInterval: refreshMs,
+  });
+  const listed = useDeliveryMethods(!isQuoted && enabled);
+  const methods = listed.data?.items;
+  const items = useMemo(
+    () => (methods && cart ? listedOptions(methods, cart, destination) : undefined),
+    [methods, cart, destination],
+  );
+  const { error, isLoading, mutate } = isQuoted ? quote : listed;
+  return { methods: isQuoted ? quote.data?.items : items, error, isLoading, reread: () => void mutate() };
 }
 
 const none: readonly DeliveryOption[] = [];
@@ -124,8 +145,7 @@ export function useCartDelivery(): CartDeliveryState {
   const { methodId, dispatch, city, state } = useDeliveryChoice();
   const { lines } = useCart();
   const destination = useMemo(() => ({ ...(city !== '' && { city }), ...(state !== '' && { state }) }), [city, state]);
-  const { data } = useQuote(destination, lines.length > 0);
-  const methods = data?.items ?? none;
+  const { methods = none } = useQuote(destination, lines.length > 0);
   const available = methods.filter(({ refused }) => refused === null);
   const method = available.find(({ id }) => String(id) === methodId) ?? available[0];
   return { methods, method, dispatch, plan: method && dispatchPlan(method, method, dispatch) };
