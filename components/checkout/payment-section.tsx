@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import useSWR from 'swr';
 import { useFieldError } from '@/components/errors/use-error-text';
+import { useFeature } from '@/components/features/missing-features';
 import { classNames } from '@/components/ui/class-names';
 import { RadioCard } from '@/components/ui/form/choice';
 import { Select } from '@/components/ui/form/field';
@@ -12,6 +13,7 @@ import { circleAlertIcon } from '@/components/ui/icons';
 import { useUser } from '@/components/user/user-client';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { readApi } from '@/lib/browser/requests/api';
+import type { UserSnapshot } from '@/lib/browser/user/user-store';
 import { shop } from '@/lib/config/shop';
 import type { CreditLine } from '@/lib/contract/orders/payment';
 import type { Locale, Money } from '@/lib/contract/shared';
@@ -65,15 +67,18 @@ function PaymentDrawing({ method }: { readonly method: PaymentMethod }) {
 
 type PaymentMethodsResponse = ResponseOfCall<'paymentWays'>;
 
-/** Placeholder until the response arrives: the methods available to nearly every buyer, to avoid a layout shift. */
-const usualPaymentMethods: PaymentMethodsResponse = {
-  items: [
-    { code: 'card', contracts: [] },
-    { code: 'cash', contracts: [] },
-  ],
+const methodsOf = (codes: readonly PaymentMethod[]): PaymentMethodsResponse => ({
+  items: codes.map((code) => ({ code, contracts: [] })),
   test: false,
   providers: [],
-};
+});
+
+/** Placeholder until the response arrives: the methods available to nearly every buyer, to avoid a layout shift. */
+const usualPaymentMethods = methodsOf(['card', 'cash']);
+
+/** Methods of a back end that does not list them: those of the settings, and invoices for contracts. */
+const configuredMethods = ({ user }: UserSnapshot) =>
+  methodsOf([...shop.payment.methods, ...(user && user.contracts.length > 0 ? (['invoice'] as const) : [])]);
 
 const readMethods = ([path]: readonly [string, string]) => readApi<PaymentMethodsResponse>(path);
 
@@ -82,9 +87,12 @@ function usePaymentMethods(): PaymentMethodsResponse & {
   readonly isLoaded: boolean;
   readonly reread: () => Promise<unknown>;
 } {
-  const { user } = useUser();
-  const { data, mutate } = useSWR(['/api/account/payment/ways', user?.email ?? ''] as const, readMethods);
-  return { ...(data ?? usualPaymentMethods), isLoaded: data !== undefined, reread: mutate };
+  const user = useUser();
+  const isListed = useFeature('paymentMethods');
+  const key = isListed ? (['/api/account/payment/ways', user.user?.email ?? ''] as const) : null;
+  const { data, mutate } = useSWR(key, readMethods);
+  const methods = isListed ? data : configuredMethods(user);
+  return { ...(methods ?? usualPaymentMethods), isLoaded: methods !== undefined, reread: mutate };
 }
 
 type PaymentSectionProps = Pick<SectionProps, 'form'> & {

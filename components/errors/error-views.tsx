@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { useFeature } from '@/components/features/missing-features';
 import { SearchForm } from '@/components/search/search-form';
 import { LinkButton } from '@/components/ui/button';
 import { houseIcon } from '@/components/ui/icons';
@@ -47,11 +48,12 @@ function SearchAndHome({ home }: { readonly home: string }) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const { searchByCar, trackOrder, site } = shop.pages;
+  const canTrack = useFeature('orderTracking');
   const links = [
     [t('catalog'), '/shop/category'],
     searchByCar && [t('searchByCar'), searchByCarPath],
     [t('brands'), '/brands'],
-    trackOrder && [t('trackOrder'), '/shop/track-order'],
+    trackOrder && canTrack && [t('trackOrder'), '/shop/track-order'],
     site && [t('contacts'), '/site/contact-us'],
   ] as const;
   return (

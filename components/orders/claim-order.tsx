@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
+import { useFeature } from '@/components/features/missing-features';
 import { Button, LinkButton } from '@/components/ui/button';
 import styles from '@/components/ui/form/field.module.css';
 import { Link } from '@/components/ui/link';
@@ -23,7 +24,8 @@ export function ClaimOrder({ order: { claimed, contact }, registration }: ClaimO
   const t = useTranslations('orderActions');
   const locale = useLocale();
   const { status, user } = useUser();
-  if (claimed || contact.email === '') return null;
+  const canClaim = useFeature('orderClaim');
+  if (!canClaim || claimed || contact.email === '') return null;
   if (status === 'guest' && registration) {
     return (
       <section className="panel stack" aria-labelledby="claim-order">

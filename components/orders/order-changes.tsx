@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
+import { useFeature } from '@/components/features/missing-features';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Checkbox } from '@/components/ui/form/choice';
@@ -33,6 +34,7 @@ export function CancelButton({ order, onChanged }: CancelButtonProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const canCancel = useFeature('cancellation');
 
   const cancel = async () => {
     setBusy(true);
@@ -44,6 +46,7 @@ export function CancelButton({ order, onChanged }: CancelButtonProps) {
     // After a rejection the order is reread, because its status may have changed.
     onChanged(result.ok ? result.data : undefined);
   };
+  if (!canCancel) return null;
   return (
     <>
       <Button kind="text" wide onClick={() => setOpen(true)}>
@@ -84,8 +87,9 @@ export function ReturnButton({ order, onRequested }: ReturnButtonProps) {
   const t = useTranslations('orderActions');
   const format = useFormatter();
   const [open, setOpen] = useState(false);
+  const canReturn = useFeature('returns');
   const returnableItems = order.items.filter(({ returnable }) => returnable > 0);
-  if (returnableItems.length === 0) return null;
+  if (!canReturn || returnableItems.length === 0) return null;
   const day = (at: string) => format.dateTime(new Date(at), 'long');
   const until = returnableItems.find(({ returnFor }) => returnFor === 'any')?.returnUntil;
   const fitUntil = returnableItems.find(({ fitReturnUntil }) => fitReturnUntil !== null)?.fitReturnUntil;

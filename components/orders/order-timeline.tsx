@@ -38,6 +38,7 @@ type OrderTimelineProps = {
 export function OrderTimeline({ timeline, pickup }: OrderTimelineProps) {
   const t = useTranslations('order');
   const format = useFormatter();
+  if (timeline.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="order-timeline">
       <h2 className="h4" id="order-timeline">

@@ -3,6 +3,7 @@
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
+import { useFeature } from '@/components/features/missing-features';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Field, Select } from '@/components/ui/form/field';
@@ -40,6 +41,7 @@ export function OrdersView() {
     ...(from !== '' && { from }),
     ...(to !== '' && { to }),
   };
+  const canClaim = useFeature('orderClaim');
   const { data, failed, retry, reread } = useAccountRead<ResponseOfCall<'ordersList'>>(
     '/api/account/orders',
     lang,
@@ -47,7 +49,7 @@ export function OrdersView() {
   );
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data) return <AccountSkeleton />;
-  const claimOffer = data.claimable > 0 && <ClaimButton onClaimed={() => void reread()} />;
+  const claimOffer = canClaim && data.claimable > 0 && <ClaimButton onClaimed={() => void reread()} />;
   if (data.total === 0 && !hasFilter) return claimOffer || <NoOrders />;
   const paging = paged(data.total, page, limit);
   const range = { from: paging.from, to: paging.to, total: data.total };

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
+import { useFeature } from '@/components/features/missing-features';
 import { Button, LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Select } from '@/components/ui/form/field';
@@ -54,8 +55,11 @@ const kinds: Readonly<Record<ShownCase, 'info' | 'warn' | 'good' | 'error'>> = {
 /** State of an order's payment, with its actions while it is open. */
 export function PaymentState({ order, onChange, failed = false }: PaymentStateProps) {
   const payment = usePayment(order, onChange, failed);
+  const hasState = useFeature('paymentState');
   const currentCase = paymentCase(payment.view, payment.isPolling);
   if (currentCase === 'none' || currentCase === 'over') return null;
+  // Without states, a card payment may have been paid.
+  if (!hasState && payment.view.paymentState === null) return null;
   return <StateNote order={order} payment={payment} shown={currentCase} />;
 }
 
@@ -146,7 +150,9 @@ export function PaymentActions({ payment, again, size = 's' }: PaymentActionsPro
   const errorText = useErrorText();
   const { view, busy, error } = payment;
   const open = view.payUntil !== null;
-  const providers = useCardProviders(open);
+  const hasProviders = useFeature('paymentMethods');
+  const canChange = useFeature('paymentChange');
+  const providers = useCardProviders(open && hasProviders);
   const [chosen, setChosen] = useState<string>();
   const provider = chosen ?? providers[0]?.name;
   return (
@@ -165,9 +171,16 @@ export function PaymentActions({ payment, again, size = 's' }: PaymentActionsPro
           <Button size={size} busy={busy === 'paying'} onClick={() => void payment.pay(provider)}>
             {t(again ? 'tryAgain' : 'payNow')}
           </Button>
-          <Button size={size} kind="secondary" busy={busy === 'changing'} onClick={() => void payment.payOnDelivery()}>
-            {t('payOnDelivery')}
-          </Button>
+          {canChange && (
+            <Button
+              size={size}
+              kind="secondary"
+              busy={busy === 'changing'}
+              onClick={() => void payment.payOnDelivery()}
+            >
+              {t('payOnDelivery')}
+            </Button>
+          )}
         </div>
       )}
       {error && (

@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
+import { useFeature } from '@/components/features/missing-features';
 import { type ApiError, type ApiResult, type ResponseOfCall, requestApi } from '@/lib/browser/requests/api';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
@@ -37,12 +38,14 @@ export function usePayment(order: PaidOrder, onChange?: () => void, failed = fal
     },
     [order, onChange],
   );
+  const hasState = useFeature('paymentState');
   const poll = useCallback(async () => {
+    if (!hasState) return;
     const result = await requestApi<View>('/api/account/payment/check', { method: 'POST', body: { token } });
     if (result.ok) update(result.data);
-  }, [token, update]);
+  }, [token, update, hasState]);
 
-  const isPolling = usePolling(view.paymentState === 'pending', poll);
+  const isPolling = usePolling(hasState && view.paymentState === 'pending', poll);
 
   const begin = (action: Busy) => {
     setBusy(action);

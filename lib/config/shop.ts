@@ -67,6 +67,8 @@ export const shop = {
   pickupDays: 7,
   /** How long a bank page stays open, and how long an unpaid card order is kept. */
   payment: {
+    /** Offered by a back end that has no list of payment methods; `transfer` to companies only. */
+    methods: ['card', 'cash', 'transfer'] as const,
     pageMinutes: 20,
     unpaidHours: 24,
     /** Days until a transfer is due, and extra days for slow banks. */

@@ -17,6 +17,8 @@ export const privateKeys = {
   quickOrder: 'piesar-quick-order',
   checkoutDraft: 'piesar.checkout.draft',
   orderAttempt: 'piesar.checkout.attempt',
+  /** Confirmation of the order last placed in this tab. */
+  placedOrder: 'piesar.checkout.placed',
   delivery: 'piesar.delivery',
   /** Locality of the last delivery, used by delivery promises. */
   locality: 'piesar.locality',

@@ -95,7 +95,7 @@ export async function showPaymentForm(
   const params = paymentForm.params.safeParse({ payment });
   if (!isLocale(locale) || !params.success) return failed(404);
   const result = await callService(paymentForm, { locale, params: params.data });
-  if (!result.ok) return failed(result.error.status === 404 ? 404 : 503);
+  if (!result.ok) return failed(result.error.layer === 'missing' || result.error.status === 404 ? 404 : 503);
   const { form, token } = result.data;
   const back = localePath(locale, `/shop/checkout/payment/${token}`);
   if (form === null)

@@ -8,6 +8,7 @@ import { ClientMessages } from '@/i18n/client-messages';
 import { shop } from '@/lib/config/shop';
 import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
 import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { hasFeature } from '@/lib/storefront/upstream/back-end';
 
 export const dynamic = 'force-dynamic';
 
@@ -23,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Order status, for people without an account. */
 export default async function TrackOrderPage({ params }: Props) {
   const { locale } = await params;
-  if (!isLocale(locale)) notFound();
+  if (!isLocale(locale) || !(await hasFeature('orderTracking'))) notFound();
   const [t, shared] = await Promise.all([getTranslations('trackOrder'), getTranslations('catalogue')]);
   return (
     <div className="wrap">

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PaymentResult } from '@/components/payments/payment-state';
 import { SessionRefresh } from '@/components/session/session-from-server';
 import { Note } from '@/components/ui/note';
 import { ClientMessages } from '@/i18n/client-messages';
-import { isLocale } from '@/lib/domain/navigation/locale-path';
+import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
+import { hasFeature } from '@/lib/storefront/upstream/back-end';
 import { getOrderByToken } from '@/lib/storefront/upstream/operations/orders';
 import { dataOrNull } from '@/lib/storefront/upstream/result';
 
@@ -22,6 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PaymentReturnPage({ params }: Props) {
   const { locale, token } = await params;
   if (!isLocale(locale)) notFound();
+  if (!(await hasFeature('orderLink'))) redirect(localePath(locale, `/shop/checkout/success/${token}`));
   const order = dataOrNull(await getOrderByToken(locale, token));
   if (!order) notFound();
   const t = await getTranslations('payment');

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import type { ComponentProps } from 'react';
 import { ClaimOrder } from '@/components/orders/claim-order';
 import { GuestActions, PaymentOfOrder, PrintButton } from '@/components/orders/guest-actions';
+import { KeptOrder } from '@/components/orders/kept-order';
 import { NextSteps, OrderFacts, OrderPickup, OrderTotals } from '@/components/orders/order-facts';
 import { OrderItems } from '@/components/orders/order-items';
 import { OrderReturns } from '@/components/orders/order-returns';
@@ -25,6 +27,7 @@ import type { Order } from '@/lib/contract/orders/orders';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
 import { isProforma } from '@/lib/storefront/invoice/invoice';
+import { hasFeature } from '@/lib/storefront/upstream/back-end';
 import { getOrderByToken } from '@/lib/storefront/upstream/operations/orders';
 import { dataOrNull } from '@/lib/storefront/upstream/result';
 import styles from './success.module.css';
@@ -42,9 +45,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OrderPlacedPage({ params, searchParams }: Props) {
   const [{ locale, token }, { payment }] = await Promise.all([params, searchParams]);
   if (!isLocale(locale)) notFound();
+  if (!(await hasFeature('orderLink'))) return <KeptOrderPage token={token} failed={payment === 'failed'} />;
   const order = dataOrNull(await getOrderByToken(locale, token));
   if (!order) notFound();
-  const t = await getTranslations('order');
+  const [t, hasInvoice] = await Promise.all([getTranslations('order'), hasFeature('orderCharges')]);
   const pickup = isCollected(order.delivery);
   const fresh = order.status === 'PENDING';
   const open = fresh || order.status === 'SHIPPED';
@@ -70,16 +74,18 @@ export default async function OrderPlacedPage({ params, searchParams }: Props) {
               <LinkButton wide size="l" className="screen-only" href={localePath(locale, '/shop/category')}>
                 {t('continue')}
               </LinkButton>
-              <a
-                className={classNames('screen-only', button.button)}
-                data-look="secondary"
-                data-wide
-                href={`/api/files/order-invoices/${order.token}?lang=${locale}`}
-                download
-              >
-                <Icon shape={downloadIcon} />
-                {t(isProforma(order) ? 'proformaFile' : 'invoiceFile')}
-              </a>
+              {hasInvoice && (
+                <a
+                  className={classNames('screen-only', button.button)}
+                  data-look="secondary"
+                  data-wide
+                  href={`/api/files/order-invoices/${order.token}?lang=${locale}`}
+                  download
+                >
+                  <Icon shape={downloadIcon} />
+                  {t(isProforma(order) ? 'proformaFile' : 'invoiceFile')}
+                </a>
+              )}
               <PrintButton />
               <GuestActions order={order} />
             </aside>
@@ -88,6 +94,20 @@ export default async function OrderPlacedPage({ params, searchParams }: Props) {
             <ClaimOrder order={order} registration={shop.registration} />
           </div>
         </div>
+      </ClientMessages>
+    </div>
+  );
+}
+
+/** The confirmation of a back end whose orders of guests cannot be read: the browser keeps it. */
+function KeptOrderPage(props: ComponentProps<typeof KeptOrder>) {
+  return (
+    <div className={classNames('wrap tall', styles.order)}>
+      <SessionRefresh />
+      <ClientMessages
+        namespaces={['account', 'order', 'orderActions', 'payment', 'push', 'files', 'catalogue', 'fit', 'errors']}
+      >
+        <KeptOrder {...props} />
       </ClientMessages>
     </div>
   );
