@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useFeature } from '@/components/features/missing-features';
 import { useMoney } from '@/components/money/use-money';
 import { sessionStore } from '@/components/session/session-client';
 import { SignedOut, useSignedOut } from '@/components/session/signed-out';
@@ -70,6 +71,7 @@ export function EmptyCart({ heading, title, path, children }: EmptyCartProps) {
   const shell = useTranslations('shell');
   const locale = useLocale();
   const isSignedOut = useSignedOut();
+  const hasQuickOrder = useFeature('quickOrder');
   return (
     <>
       <div className="page-head">
@@ -90,7 +92,7 @@ export function EmptyCart({ heading, title, path, children }: EmptyCartProps) {
                     {shell('chooseCar')}
                   </LinkButton>
                 )}
-                {shopBasics.pages.quickOrder && (
+                {hasQuickOrder && shopBasics.pages.quickOrder && (
                   <LinkButton kind="text" icon={rows3Icon} href={localePath(locale, '/shop/quick-order')}>
                     {shell('quickOrder')}
                   </LinkButton>

@@ -92,6 +92,7 @@ export function CartView() {
   const shell = useTranslations('shell');
   const locale = useLocale();
   const { status, lines, quantity, cart } = useCart();
+  const hasQuickOrder = useFeature('quickOrder');
   if (status === 'unavailable') return <CartUnavailable />;
   if (status === 'loading') return <CartSkeleton title={t('title')} />;
   const title = cart?.name ?? t('title');
@@ -128,7 +129,7 @@ export function CartView() {
             <LinkButton kind="text" icon={arrowLeftIcon} href={localePath(locale, '/shop/category')}>
               {t('continue')}
             </LinkButton>
-            {shopBasics.pages.quickOrder && (
+            {hasQuickOrder && shopBasics.pages.quickOrder && (
               <LinkButton kind="text" icon={rows3Icon} href={localePath(locale, '/shop/quick-order')}>
                 {shell('quickOrder')}
               </LinkButton>

@@ -89,7 +89,10 @@ export function CheckoutForm({ cart, methods: initialMethods, addresses, user, b
       saveLastLocality({ city: city.trim(), state });
     }
     const order = { values, methods, expectedTotal: expectedTotal(cart, plan), lang, cartId: cart.id };
-    markRefusedFields(form, fieldsOf(await place(orderBody(order), values.provider, method)));
+    const refused = await place(orderBody(order), values.provider, method);
+    // The price of delivery may have changed too.
+    if (refused?.kind === 'changed') quote.reread();
+    markRefusedFields(form, fieldsOf(refused));
   });
 
   return (

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useFeature } from '@/components/features/missing-features';
+import { IfFeature } from '@/components/features/if-feature';
 import { SearchForm } from '@/components/search/search-form';
 import { LinkButton } from '@/components/ui/button';
 import { houseIcon } from '@/components/ui/icons';
@@ -43,31 +43,39 @@ export function NotFoundView() {
   );
 }
 
+const trackOrderPath = '/shop/track-order';
+
 /** Where to go from a page that does not exist. */
 function SearchAndHome({ home }: { readonly home: string }) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const { searchByCar, trackOrder, site } = shop.pages;
-  const canTrack = useFeature('orderTracking');
   const links = [
     [t('catalog'), '/shop/category'],
     searchByCar && [t('searchByCar'), searchByCarPath],
     [t('brands'), '/brands'],
-    trackOrder && canTrack && [t('trackOrder'), '/shop/track-order'],
+    trackOrder && [t('trackOrder'), trackOrderPath],
     site && [t('contacts'), '/site/contact-us'],
   ] as const;
   return (
     <>
       <SearchForm variant="page" />
       <div className="row">
-        {links.map(
-          (link) =>
-            link && (
-              <Link className="plain-link" href={localePath(locale, link[1])} key={link[1]}>
-                {link[0]}
-              </Link>
-            ),
-        )}
+        {links.map((link) => {
+          if (!link) return null;
+          const [name, path] = link;
+          const shown = (
+            <Link className="plain-link" href={localePath(locale, path)} key={path}>
+              {name}
+            </Link>
+          );
+          if (path !== trackOrderPath) return shown;
+          return (
+            <IfFeature name="orderTracking" key={path}>
+              {shown}
+            </IfFeature>
+          );
+        })}
       </div>
       <LinkButton kind="secondary" icon={houseIcon} href={localePath(locale, '/')}>
         {home}
