@@ -117,6 +117,7 @@ test('[BE-1] shows a guest the confirmation with the ordered lines, also after a
   expect(await screen.findByRole('heading', { level: 1, name: /P-7/ })).toBeVisible();
   expect(screen.getByText(/ion@mail\.md.*Păstrează/)).toBeVisible();
   expect(screen.getByRole('region', { name: 'Produse' })).toHaveTextContent('742');
+  expect(screen.getByRole('region', { name: 'Datele comenzii' })).toHaveTextContent('Ridicare, str. Uzinelor 1');
   expect(screen.getByRole('complementary', { name: 'Total' })).toHaveTextContent(/Ridicare.*gratuit.*742/);
 });
 

@@ -24,7 +24,7 @@ export type OrderProgress = 'placing' | 'checking' | null;
 type PlacedOrder = ResponseOfCall<'ordersCheckout'>;
 type Sent = {
   /** The method as displayed, for the confirmation. */
-  readonly method?: Pick<DeliveryMethod, 'code' | 'name'> | undefined;
+  readonly method?: Pick<DeliveryMethod, 'code' | 'name' | 'stores'> | undefined;
   readonly payment?: PaymentChoice;
 };
 type PaymentChoice = { readonly payment: OrderBody['payment']; readonly provider: string };
@@ -58,9 +58,13 @@ async function sendWithRetries(body: unknown, onLost: () => void): Promise<ApiRe
 }
 
 /** Keeps the confirmation in this tab. Its page also works without, so a failure is ignored. */
-async function keepConfirmation(answer: PlacedOrder, body: unknown, cart: Cart | undefined, sent: Sent): Promise<void> {
-  const { code, name } = sent.method ?? { code: '', name: '' };
-  const ordered = { answer, body, cart: cart ?? null, method: { code, name } };
+async function keepConfirmation(
+  answer: PlacedOrder,
+  body: unknown,
+  cart: Cart | undefined,
+  { method }: Sent,
+): Promise<void> {
+  const ordered = { answer, body, cart: cart ?? null, method };
   await import('@/lib/browser/checkout/placed-order')
     .then(({ keepPlacedOrder }) => keepPlacedOrder(ordered))
     .catch(() => undefined);

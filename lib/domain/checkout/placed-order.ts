@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import type { Order, ordersCheckout } from '@/lib/contract/orders/orders';
 import type { Cart, CartLine } from '@/lib/contract/orders/session';
 import { mdl } from '@/lib/domain/money/money';
@@ -10,8 +11,8 @@ type Placed = {
   readonly body: RequestOf<typeof ordersCheckout>;
   /** The ordered cart; null if only the answer is known, after a lost response. */
   readonly cart: Cart | null;
-  /** Code and name of the delivery method; empty if unknown. */
-  readonly method: Pick<Order['delivery'], 'code' | 'name'>;
+  /** The delivery method; undefined after a lost response. */
+  readonly method: Pick<DeliveryMethod, 'code' | 'name' | 'stores'> | undefined;
   readonly placedAt: Date;
 };
 
@@ -30,7 +31,7 @@ export function placedOrder({ answer, body, cart, method, placedAt }: Placed): O
     quantity: Math.max(1, cart?.quantity ?? 1),
     subtotal: cart?.subtotal ?? answer.total,
     totals: [...(cart?.totals ?? []), ...deliveryRows(answer.total.amount, cart, method)],
-    delivery: { ...method, promise: null, parcels: [], pickup: null },
+    delivery: { code: method?.code ?? '', name: deliveryName(body, method), promise: null, parcels: [], pickup: null },
     shippingAddress: shippingAddress(body),
     billingAddress: null,
     contact: { ...contact, email: contact.email ?? '' },
@@ -38,9 +39,15 @@ export function placedOrder({ answer, body, cart, method, placedAt }: Placed): O
   };
 }
 
-function deliveryRows(total: number, cart: Cart | null, { code, name }: Placed['method']): Order['totals'] {
+function deliveryRows(total: number, cart: Cart | null, method: Placed['method']): Order['totals'] {
   const price = cart ? total - expectedTotal(cart).amount : -1;
-  return price >= 0 && name !== '' ? [{ code, title: name, price: mdl(price) }] : [];
+  return price >= 0 && method ? [{ code: method.code, title: method.name, price: mdl(price) }] : [];
+}
+
+/** The name of the method, with the address of the pickup store. */
+function deliveryName({ delivery }: Placed['body'], method: Placed['method']): string {
+  const store = method?.stores.find(({ id }) => id === delivery.storeId);
+  return [method?.name, store && (store.address || store.name)].filter(Boolean).join(', ');
 }
 
 function shippingAddress({ delivery: { address } }: Placed['body']): Order['shippingAddress'] {
