@@ -98,3 +98,11 @@ test('[CRT-1] reports too many attempts and sends nothing for an empty field', a
   await waitFor(() => expect(sessionPuts()).toBe(1));
   expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
 });
+
+test('[BE-1] reports a code that the back end ignores', async () => {
+  answerApi({ 'PUT /api/session': { body: sessionState(902, [cartLine()]) } });
+  const user = await open(sessionState(901, [cartLine()]));
+  await user.type(screen.getByRole('textbox', { name: 'Cod promoțional' }), 'TOAMNA');
+  await user.click(screen.getByRole('button', { name: 'Aplică' }));
+  expect(await screen.findByText(/^Nu avem un astfel de cod/)).toBeVisible();
+});

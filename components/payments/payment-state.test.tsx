@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MissingFeatures } from '@/components/features/missing-features';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { PaymentState } from './payment-state';
@@ -46,4 +47,29 @@ test('[CHK-3] offers a retry with another payment provider', async () => {
   await userEvent.selectOptions(await screen.findByLabelText('Prin ce bancă plătești'), 'Banca doi');
   await pay();
   await waitFor(() => expect(requestsIn(calls)).toEqual([{ token: 't', lang: 'ro-MD', provider: 'second' }]));
+});
+
+const withoutStates = ['paymentState', 'paymentChange', 'paymentMethods'] as const;
+
+test('[BE-1] offers only the payment page to a back end without payment states and methods', async () => {
+  const calls = answerApi({ 'POST /api/account/payment/url': { status: 424, body: refused } });
+  renderPage(
+    <MissingFeatures names={withoutStates}>
+      <PaymentState order={{ ...order, paymentState: 'pending' }} />
+    </MissingFeatures>,
+  );
+  expect(screen.queryByRole('button', { name: 'Plătesc la primire' })).toBeNull();
+  await pay();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(calls.map(({ name }) => name)).toEqual(['POST /api/account/payment/url']);
+});
+
+test('[BE-1] says nothing about a card payment of unknown state', () => {
+  answerApi({});
+  renderPage(
+    <MissingFeatures names={withoutStates}>
+      <PaymentState order={{ ...order, paymentState: null, payUntil: null }} />
+    </MissingFeatures>,
+  );
+  expect(screen.queryByRole('status')).toBeNull();
 });
