@@ -91,7 +91,7 @@ export function CheckoutForm({ cart, methods: initialMethods, addresses, user, b
     const order = { values, methods, expectedTotal: expectedTotal(cart, plan), lang, cartId: cart.id };
     const refused = await place(orderBody(order), values.provider, method);
     // The price of delivery may have changed too.
-    if (refused?.kind === 'changed') quote.reread();
+    if (refused?.kind === 'changed') quote.reread({ methodId: method?.id, total: refused.total });
     markRefusedFields(form, fieldsOf(refused));
   });
 

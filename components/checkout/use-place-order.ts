@@ -15,7 +15,9 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 
 /** Reason why the order was not placed. `lost`: no response arrived, and the same order may be sent again. */
 export type OrderRefusal =
-  | { readonly kind: 'lost' | 'changed' | 'outOfStock' | 'tooManyPieces' | 'empty' }
+  | { readonly kind: 'lost' | 'outOfStock' | 'tooManyPieces' | 'empty' }
+  /** `total`: the new total in bani, if the back end told it. */
+  | { readonly kind: 'changed'; readonly total?: number | undefined }
   | { readonly kind: 'promo'; readonly error: ApiError }
   | { readonly kind: 'error'; readonly error: ApiError };
 
@@ -39,7 +41,7 @@ function refusalOf(error: ApiError): OrderRefusal {
   if (error.errorNames.includes('PIECES_LIMIT')) return { kind: 'tooManyPieces' };
   if (error.errorNames.includes('EMPTY_CART')) return { kind: 'empty' };
   if (error.errorNames.some((name) => name.startsWith('PROMO_'))) return { kind: 'promo', error };
-  if (error.status === 409) return { kind: 'changed' };
+  if (error.status === 409) return { kind: 'changed', total: error.total };
   return { kind: 'error', error };
 }
 

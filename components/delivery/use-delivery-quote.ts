@@ -3,12 +3,13 @@ import { useMemo, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { useCart } from '@/components/cart/cart-lines';
 import { useFeature } from '@/components/features/missing-features';
+import { sessionStore } from '@/components/session/session-client';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { readApi } from '@/lib/browser/requests/api';
 import { lastLocality, privateKeys } from '@/lib/browser/storage/browser-storage';
 import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
 import { type DispatchPlan, dispatchPlan } from '@/lib/domain/checkout/order-total';
-import { listedOptions } from '@/lib/domain/delivery/listed-options';
+import { correctedMethods, listedOptions } from '@/lib/domain/delivery/listed-options';
 import { useDeliveryMethods } from './use-delivery-methods';
 
 type DeliveryChoice = {
@@ -99,6 +100,9 @@ type Quote = ResponseOfCall<'deliveryQuote'>;
 const refreshMs = 5 * 60_000;
 const path = '/api/account/delivery/quote';
 
+/** The method of a refused order, and its new total in bani. */
+type ChangedTotal = { readonly methodId?: number | undefined; readonly total?: number | undefined };
+
 const readQuote = ([, lang, , destination]: readonly [string, string, string, QuoteDestination]) =>
   readApi<Pick<Quote, 'items'>>(path, { lang, ...destination });
 
@@ -127,7 +131,13 @@ export function useQuote(destination: QuoteDestination, enabled = true) {
     [methods, cart, destination],
   );
   const { error, isLoading, mutate } = isQuoted ? quote : listed;
-  return { methods: isQuoted ? quote.data?.items : items, error, isLoading, reread: () => void mutate() };
+  /** Reads the prices again. Listed prices may differ from the charged one, which a refused order then tells. */
+  const reread = ({ methodId, total }: ChangedTotal = {}) => {
+    const confirmed = sessionStore.get().confirmed?.cart;
+    const correct = confirmed && total !== undefined && correctedMethods(methods ?? [], confirmed, methodId, total);
+    void (isQuoted || !correct ? mutate() : listed.mutate({ items: correct }, { revalidate: false }));
+  };
+  return { methods: isQuoted ? quote.data?.items : items, error, isLoading, reread };
 }
 
 const none: readonly DeliveryOption[] = [];

@@ -118,7 +118,15 @@ export const errorName = z
 export const errorBody = z.object({
   message: z.string(),
   requestId: z.string().optional(),
-  errors: z.array(z.object({ errorName, message: z.string(), path: z.string().optional() })),
+  errors: z.array(
+    z.object({
+      errorName,
+      message: z.string(),
+      path: z.string().optional(),
+      /** With CART_CHANGED: the total that the order would have now. */
+      total: money.optional(),
+    }),
+  ),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 

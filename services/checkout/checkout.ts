@@ -243,7 +243,9 @@ async function makeOrder(
   const sums = { ...beforePromo, total: beforePromo.total - (promo?.discount ?? 0) };
   if (sums.total !== body.expectedTotal.amount) {
     if (promo?.refusal) throw promo.refusal;
-    throw new ServiceError(409, 'CART_CHANGED', 'The total has changed; show the cart again.');
+    throw new ServiceError(409, 'CART_CHANGED', 'The total has changed; show the cart again.', {
+      total: mdl(sums.total),
+    });
   }
   if (sums.total > largestTotal) throw new ServiceError(400, 'ORDER_TOO_LARGE', 'The order is too large.');
   const { payment, contractId } = body;

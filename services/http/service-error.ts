@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { errorCode } from '@/lib/config/error-code';
 import type { ErrorName } from '@/lib/contract/error-names';
-import type { ErrorBody } from '@/lib/contract/shared';
+import type { ErrorBody, Money } from '@/lib/contract/shared';
 import { isDatabaseAway } from '../db/database-failures';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 424 | 429 | 500 | 502 | 503;
@@ -10,6 +10,8 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 
 type ErrorDetails = {
   /** Path of the fault in the body, as `contact.email`. */
   readonly path?: string;
+  /** The total that the refused order would have now. */
+  readonly total?: Money;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -26,7 +28,8 @@ export class ServiceError extends Error {
     this.status = status;
     this.errorName = errorName;
     this.headers = details.headers ?? {};
-    this.errors = [{ errorName, message, ...(details.path !== undefined && { path: details.path }) }];
+    const { path, total } = details;
+    this.errors = [{ errorName, message, ...(path !== undefined && { path }), ...(total && { total }) }];
   }
 }
 

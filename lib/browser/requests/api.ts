@@ -15,6 +15,8 @@ export type ApiError = {
   /** Paths of the causes in the body, such as `delivery.address.city`, by name. */
   readonly paths: readonly string[];
   readonly message: string;
+  /** The total (bani) that a refused order would have now. */
+  readonly total?: number | undefined;
   /** Whether a retry may succeed. */
   readonly retryable: boolean;
 };
@@ -92,8 +94,15 @@ export async function readError(response: Response): Promise<ApiError> {
     errorNames: textsOf(body, 'errorName'),
     paths: textsOf(body, 'path'),
     message: isRecord(body) && typeof body['message'] === 'string' ? body['message'] : '',
+    total: totalOf(body),
     retryable: status >= 500 || status === 408 || status === 429,
   };
+}
+
+function totalOf(body: unknown): number | undefined {
+  const [error]: unknown[] = isRecord(body) && Array.isArray(body['errors']) ? body['errors'] : [];
+  const total = isRecord(error) ? error['total'] : undefined;
+  return isRecord(total) && typeof total['amount'] === 'number' ? total['amount'] : undefined;
 }
 
 function textsOf(body: unknown, name: 'errorName' | 'path'): string[] {

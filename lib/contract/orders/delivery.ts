@@ -14,9 +14,6 @@ export const deliveryCode = z.enum([...deliveryCodes.collected, ...deliveryCodes
 
 const store = z.object({ id, name: z.string(), address: optionalText, hours: optionalText });
 
-/** Working days of delivery where the back end names none. */
-const usualDays = { min: 1, max: 7 } as const;
-
 export const deliveryMethod = z.object({
   id,
   /** By default that of a method with an address. */
@@ -26,8 +23,9 @@ export const deliveryMethod = z.object({
   price: money,
   /** Delivery is free from this subtotal; null if it never is. */
   freeFrom: absentAsNull(money),
-  daysMin: z.int().min(0).default(usualDays.min),
-  daysMax: z.int().min(0).default(usualDays.max),
+  /** Working days; null if the back end names none. */
+  daysMin: absentAsNull(z.int().min(0)),
+  daysMax: absentAsNull(z.int().min(0)),
   /** The method needs a postal address. */
   needsAddress: z.boolean().default(true),
   stores: absentAsEmpty(store),

@@ -1,4 +1,4 @@
-import { type ListedMethod, listedOptions } from './listed-options';
+import { correctedMethods, type ListedMethod, listedOptions } from './listed-options';
 
 const lei = (amount: number) => ({ amount: amount * 100, currency: 'MDL' as const });
 const courier: ListedMethod = {
@@ -68,5 +68,23 @@ describe('listedOptions', () => {
       ...{ refused: null, total: lei(500), promise: null, lines: [], split: null },
       stores: [{ ...pickup.stores[0], here: 0, promise: null, lines: [], split: null }],
     });
+  });
+});
+
+describe('correctedMethods', () => {
+  it('[BE-1] has the price that a refused order told, wherever the parcel goes', () => {
+    const corrected = correctedMethods([withAreas, pickup], cart(500), withAreas.id, lei(595).amount);
+    expect(listedOptions(corrected ?? [], cart(500), { city: 'Orhei' })[0]).toMatchObject({
+      price: lei(95),
+      total: lei(595),
+    });
+    expect(corrected?.[1]).toEqual(pickup);
+  });
+
+  it.each([
+    ['a total below the goods', withAreas.id, 400],
+    ['an unknown method', 99, 600],
+  ])('[BE-1] corrects nothing for %s', (_, id, total) => {
+    expect(correctedMethods([withAreas, pickup], cart(500), id, lei(total).amount)).toBeUndefined();
   });
 });

@@ -41,3 +41,22 @@ export function listedOptions(methods: readonly ListedMethod[], cart: CartSums, 
     };
   });
 }
+
+/**
+ * The methods with the price of one of them as an order of this cart is charged, by the new total (bani) of a refused
+ * order. Undefined if the price cannot be the reason of the refusal.
+ */
+export function correctedMethods(
+  methods: readonly ListedMethod[],
+  cart: CartSums,
+  methodId: number | undefined,
+  total: number,
+): ListedMethod[] | undefined {
+  const price = total - expectedTotal(cart).amount;
+  if (price < 0 || !methods.some(({ id }) => id === methodId)) return undefined;
+  return methods.map((method) => {
+    if (method.id !== methodId) return method;
+    const { areas: _, ...rest } = method;
+    return { ...rest, price: mdl(price), freeFrom: null };
+  });
+}

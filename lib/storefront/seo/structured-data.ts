@@ -74,7 +74,7 @@ export function shippingLd(methods: readonly DeliveryMethod[], part: ShippedPart
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',
         handlingTime: days(daysMin, daysMax),
-        transitTime: days(transitMin, transitMax),
+        ...(transitMin !== null && transitMax !== null && { transitTime: days(transitMin, transitMax) }),
       },
     }));
 }

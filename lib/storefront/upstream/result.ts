@@ -1,5 +1,12 @@
+import type { Money } from '@/lib/contract/shared';
+
 /** Cause named by the service; the storefront's message is `ERROR_API_{errorName}`. */
-type NamedError = { readonly errorName: string; readonly message: string; readonly path?: string | undefined };
+type NamedError = {
+  readonly errorName: string;
+  readonly message: string;
+  readonly path?: string | undefined;
+  readonly total?: Money | undefined;
+};
 
 /**
  * Where a call failed. `network`: no complete response. `http`: an error status. `validation`: the response (or our own
