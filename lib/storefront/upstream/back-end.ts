@@ -6,6 +6,7 @@ import { calls } from '@/lib/contract/calls';
 import { type Feature, features } from '@/lib/contract/features';
 import { announceRevalidation, everyKind } from '@/lib/storefront/cache/page-records';
 import { callerHeaders } from '@/lib/system/signatures';
+import { callAdapterOf, selectedAdapter } from './adapters';
 import { upstreamLimits } from './call-gate';
 import { createOfferedCalls } from './offered-calls';
 import { createTransport } from './transport';
@@ -23,8 +24,10 @@ let offered: ReturnType<typeof createOfferedCalls> | undefined;
 
 /** The calls that the configured back end offers. */
 export function offeredCalls() {
+  const adapter = selectedAdapter();
   offered ??= createOfferedCalls({
     profile: environment().backEndProfile,
+    isAdapted: (call) => adapter !== undefined && callAdapterOf(adapter, call) !== undefined,
     describe: (service) =>
       sendRequest({
         url: new URL(`${environment().serviceUrls[service]}/openapi.json`),

@@ -35,6 +35,15 @@ describe('createOfferedCalls', () => {
     expect(await offered.offers(shopProducts)).toBe(true);
   });
 
+  it('[BE-1] offers a call that an adapter maps, unless the profile is core', async () => {
+    const of = (profile: 'auto' | 'core') => {
+      const describe = async () => ({ status: 404, body: '' });
+      return createOfferedCalls({ profile, describe, isAdapted: (call) => call === shopFit, onChange: () => undefined });
+    };
+    expect([await of('auto').offers(shopFit), await of('core').offers(shopFit)]).toEqual([true, false]);
+    expect(await of('auto').offers(shopProductJobs)).toBe(false);
+  });
+
   it.each([
     ['404', { status: 404, body: '' }],
     ['405', { status: 405, body: '' }],

@@ -30,6 +30,8 @@ type Offer = {
 
 type OfferedCallsOptions = {
   readonly profile: 'auto' | 'core' | 'extended';
+  /** Whether an adapter maps the call, which therefore needs no description. */
+  readonly isAdapted?: (call: Call) => boolean;
   /** Reads the description of a service; rejects without a response. */
   readonly describe: (service: Service) => Promise<Pick<TransportResponse, 'status' | 'body'>>;
   /** Called when other calls are offered than before, so that cached pages are rendered anew. */
@@ -44,7 +46,7 @@ const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} $
  * without this document it offers core calls only. A listed call that is answered as missing is not made for some
  * minutes. While a service has never responded, its calls count as offered.
  */
-export function createOfferedCalls({ profile, describe, onChange, now = Date.now }: OfferedCallsOptions) {
+export function createOfferedCalls({ profile, isAdapted, describe, onChange, now = Date.now }: OfferedCallsOptions) {
   const offers = new Map<Service, Offer>();
   const missingUntil = new Map<Call, number>();
 
@@ -76,7 +78,7 @@ export function createOfferedCalls({ profile, describe, onChange, now = Date.now
     async offers(call: Call): Promise<boolean> {
       if (call.profile === 'core') return true;
       if (profile === 'core' || isMissing(call)) return false;
-      if (profile === 'extended') return true;
+      if (profile === 'extended' || isAdapted?.(call)) return true;
       return (await descriptionOf(call.service))?.names.has(nameOf(call)) ?? true;
     },
     /** Whether the service announces its changes, so that its data may be cached for long. */

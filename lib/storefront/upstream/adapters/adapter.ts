@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Call, Method, Service } from '@/lib/contract/call';
+import type { Call, Method, ResponseOf, Service } from '@/lib/contract/call';
 import type { ErrorBody, Locale } from '@/lib/contract/shared';
 import type { Failure } from '../result';
 import type { TransportResponse } from '../transport';
@@ -43,7 +43,7 @@ export type OurRequest<C extends Call = Call> = {
  */
 export interface CallAdapter<C extends Call = Call, Answer extends z.ZodType = z.ZodType> {
   readonly call: C;
-  /** Schema of their successful response. List fields use `tolerantList`, so that one bad item does not fail the list. */
+  /** Schema of their successful response. It is read tolerantly, like our own: a bad item is left out of its list. */
   readonly answer: Answer;
   /**
    * Whether their call may be repeated after a lost response; by default as in the contract. An order that their back
@@ -53,7 +53,7 @@ export interface CallAdapter<C extends Call = Call, Answer extends z.ZodType = z
   /** Their request for ours; by default method, path and body of the contract. */
   request?(ours: OurRequest<C>): TheirRequest | Promise<TheirRequest>;
   /** Our response for theirs. The contract's schema validates it afterwards. */
-  read(theirs: z.output<Answer>, ours: OurRequest<C>): z.input<C['response']> | Promise<z.input<C['response']>>;
+  read(theirs: z.output<Answer>, ours: OurRequest<C>): ResponseOf<C> | Promise<ResponseOf<C>>;
 }
 
 /** An error response in the contract's form; `status` replaces their status. */
@@ -70,7 +70,7 @@ export type BackEndAdapter = {
 
 /**
  * Declares the mapping of one call. The compiler checks both sides: `read` receives the parsed `answer` and must return
- * the input of the contract's response schema.
+ * every field of the contract's response.
  */
 export function defineAdapter<C extends Call, Answer extends z.ZodType>(
   call: C,

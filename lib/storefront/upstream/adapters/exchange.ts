@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Call, Method, Service } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
+import { createDroppedReport } from '../dropped-values';
 import { type Failure, failure } from '../result';
+import { parseTolerantly } from '../tolerant-response';
 import { parseJson, type TransportResponse } from '../transport';
 import { type BackEndAdapter, type CallAdapter, EndedCall, jsonResponse, type OurRequest } from './adapter';
 
@@ -48,14 +50,14 @@ export async function exchangeAdapted({
     fetchTheirs: async (answer, further) => {
       const { service } = request;
       const idempotent = further.method === 'GET';
-      return parseTheirs(answer, await sent({ service, body: undefined, idempotent, ...further }));
+      return parseTheirs(adapter.call, answer, await sent({ service, body: undefined, idempotent, ...further }));
     },
   };
   try {
     const theirs = await adapter.request?.(ours);
     const idempotent = adapter.idempotent ?? request.idempotent;
     const answer = await sent({ ...request, ...theirs, idempotent });
-    return jsonResponse(answer.status, await adapter.read(parseTheirs(adapter.answer, answer), ours));
+    return jsonResponse(answer.status, await adapter.read(parseTheirs(adapter.call, adapter.answer, answer), ours));
   } catch (error) {
     if (error instanceof EndedCall) return error.answer;
     const message = error instanceof Error ? error.message : '';
@@ -63,12 +65,18 @@ export async function exchangeAdapted({
   }
 }
 
-/** Their response by their schema. Repairs of single fields, if any, belong here. */
-function parseTheirs<Answer extends z.ZodType>(answer: Answer, response: TransportResponse): z.output<Answer> {
-  const parsed = answer.safeParse(parseJson(response));
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new Error(`${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+const reportDropped = createDroppedReport({ warn: (message) => process.emitWarning(message) });
+
+/** Their response by their schema, without the parts that do not match it. */
+function parseTheirs<Answer extends z.ZodType>(
+  call: Call,
+  answer: Answer,
+  response: TransportResponse,
+): z.output<Answer> {
+  const parsed = parseTolerantly(answer, parseJson(response));
+  if (!parsed.ok) throw new Error(parsed.fault);
+  if (parsed.dropped.size > 0) reportDropped(call, parsed.dropped);
+  return parsed.data;
 }
 
 /** Their error response in the contract's form; other responses unchanged. */

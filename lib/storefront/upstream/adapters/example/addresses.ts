@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageOf } from '@/lib/contract/locales/locales';
 import {
   type Address,
   type AddressFields,
@@ -13,8 +14,8 @@ import {
   placeTree,
 } from '@/lib/contract/orders/orders';
 import { defineAdapter } from '../adapter';
-import { mapItems, tolerantList } from '../tolerant-list';
-import { done, langOf, theirSuccess } from './values';
+import { mapItems } from '../map-items';
+import { done, theirSuccess } from './values';
 
 /** An address there: `address` is the whole address on one line, the street is `address1`. */
 export const theirAddress = z.object({
@@ -54,7 +55,7 @@ function placeOf({ id, type, name, label }: z.infer<typeof theirPlace>, parentId
 /** Addresses of a customer, and localities. */
 export const addressAdapters = [
   defineAdapter(addressList, {
-    answer: z.object({ addresses: tolerantList(theirSaved) }),
+    answer: z.object({ addresses: z.array(theirSaved) }),
     read: ({ addresses }) => ({
       items: mapItems(addresses, savedOf).sort((a, b) => Number(b.default) - Number(a.default)),
     }),
@@ -72,18 +73,18 @@ export const addressAdapters = [
   }),
   defineAdapter(addressDelete, { answer: theirSuccess, read: () => done }),
   defineAdapter(placeSearch, {
-    answer: z.object({ items: tolerantList(theirPlace) }),
-    request: ({ body, locale }) => ({ body: { ...body, lang: langOf(locale) } }),
+    answer: z.object({ items: z.array(theirPlace) }),
+    request: ({ body, locale }) => ({ body: { ...body, lang: languageOf(locale) } }),
     read: ({ items }) => ({ items: items.map((item) => placeOf(item, null)) }),
   }),
   defineAdapter(placeTree, {
-    answer: z.object({ items: tolerantList(theirPlace) }),
-    request: ({ body, locale }) => ({ body: { ...body, lang: langOf(locale) } }),
+    answer: z.object({ items: z.array(theirPlace) }),
+    request: ({ body, locale }) => ({ body: { ...body, lang: languageOf(locale) } }),
     read: ({ items }, { body: { id } }) => ({ items: items.map((item) => placeOf(item, id ?? null)) }),
   }),
   defineAdapter(placeRead, {
     answer: theirPlace.extend({ region: theirPlace.nullable() }),
-    request: ({ body, locale }) => ({ body: { ...body, lang: langOf(locale) } }),
+    request: ({ body, locale }) => ({ body: { ...body, lang: languageOf(locale) } }),
     read: (place) => placeOf(place, place.region?.id ?? null),
   }),
 ];

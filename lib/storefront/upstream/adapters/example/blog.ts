@@ -8,7 +8,7 @@ import {
 } from '@/lib/contract/catalogue/content';
 import type { Locale } from '@/lib/contract/shared';
 import { defineAdapter, type OurRequest, refusal } from '../adapter';
-import { mapItems, tolerantList } from '../tolerant-list';
+import { mapItems } from '../map-items';
 import { paragraphsOf, pictureOf, tagSlug, timeOf } from './values';
 
 const theirPost = z.object({
@@ -19,13 +19,13 @@ const theirPost = z.object({
   /** HTML; absent from short posts. */
   body: z.string().default(''),
   image: z.string(),
-  categories: tolerantList(z.object({ id: z.int(), slug: z.string(), name: z.string() })),
+  categories: z.array(z.object({ id: z.int(), slug: z.string(), name: z.string() })),
   tags: z.array(z.string()),
   author: z.string(),
   date: z.string(),
 });
 
-const theirTags = tolerantList(z.object({ id: z.int(), name: z.string(), count: z.int() }));
+const theirTags = z.array(z.object({ id: z.int(), name: z.string(), count: z.int() }));
 
 type TheirTag = z.output<typeof theirTags>[number];
 
@@ -70,7 +70,7 @@ function categoryOf({ count, children, ...theirs }: z.infer<typeof theirCategory
 /** Their blog service: dates as dd.mm.yyyy, HTML. */
 export const blogAdapters = [
   defineAdapter(blogPosts, {
-    answer: z.object({ total: z.int(), posts: tolerantList(theirPost) }),
+    answer: z.object({ total: z.int(), posts: z.array(theirPost) }),
     request: async (ours) => {
       const { slug, tag, ...body } = ours.body;
       if (slug !== undefined) return { body: { ...body, ids: [slug] } };
@@ -90,7 +90,7 @@ export const blogAdapters = [
     read: (tags) => ({ items: tags.map(({ id, name, count }) => ({ name, slug: tagSlug.ours(id), count })) }),
   }),
   defineAdapter(blogCategories, {
-    answer: tolerantList(theirCategory),
+    answer: z.array(theirCategory),
     read: (categories) => ({ items: mapItems(categories, categoryOf) }),
   }),
 ];

@@ -3,7 +3,7 @@ import { webPushSubscribe } from '@/lib/contract/account/alerts';
 import { usersDebt, usersSalesReport } from '@/lib/contract/account/business';
 import { contactUs, newsletter } from '@/lib/contract/account/contacts';
 import { defineAdapter } from '../adapter';
-import { mapItems, tolerantList } from '../tolerant-list';
+import { mapItems } from '../map-items';
 import { theirContract } from './account';
 import { cardsById } from './products';
 import { dayOf, done, moneyOf, theirSuccess } from './values';
@@ -21,7 +21,7 @@ const debtAdapter = defineAdapter(usersDebt, {
     total: z.number(),
     overdue: z.number(),
     creditLimit: z.number(),
-    documents: tolerantList(theirBill).default([]),
+    documents: z.array(theirBill).default([]),
   }),
   read: async ({ total, overdue, creditLimit, documents }, { fetchTheirs }) => {
     const { user } = await fetchTheirs(z.object({ user: z.object({ contracts: z.array(theirContract) }) }), {
@@ -70,7 +70,7 @@ function sumsBy<Row extends Sale, Key>(rows: readonly Row[], keyOf: (row: Row) =
 }
 
 const reportAdapter = defineAdapter(usersSalesReport, {
-  answer: z.object({ rows: tolerantList(theirSale), totalQuantity: z.int(), totalSum: z.number() }),
+  answer: z.object({ rows: z.array(theirSale), totalQuantity: z.int(), totalSum: z.number() }),
   request: ({ body: { from, to, lang } }) => ({ body: { dateFrom: from, dateTo: to, lang } }),
   read: async ({ rows, totalQuantity, totalSum }, ours) => {
     // Their rows name products by id only.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import type { Cart, CartCommand, CartLine } from '@/lib/contract/orders/session';
 import { maxQuantity } from '@/lib/contract/orders/session';
-import { mapItems, tolerantList } from '../tolerant-list';
+import { mapItems } from '../map-items';
 import { moneyOf } from './values';
 
 const theirOption = z.object({ name: z.string(), value: z.string() });
@@ -26,7 +26,7 @@ export type TheirLine = z.infer<typeof theirLine>;
 export const theirTotals = z.array(z.object({ title: z.string(), price: z.number() }));
 
 export const theirCart = z.object({
-  items: tolerantList(theirLine),
+  items: z.array(theirLine),
   quantity: z.int(),
   subtotal: z.number(),
   totals: theirTotals,
@@ -67,7 +67,7 @@ export function changedLines(lines: readonly WantedLine[], commands: readonly Ca
 export function cartOf(theirs: z.infer<typeof theirCart>, cards: ReadonlyMap<number, ProductCard>): Cart {
   const lines = mapItems(theirs.items, ({ product, options, price, quantity, total }): CartLine => {
     const card = cards.get(product.id);
-    if (card === undefined) throw new Error(`no product ${product.id} in the catalogue`);
+    if (card === undefined) throw new Error('The product of a cart line is not in the catalogue.');
     return {
       key: keyOf({ productId: product.id, options }),
       product: { ...card, price: moneyOf(price) },

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { environment } from '@/lib/config/environment';
+import { languageOf } from '@/lib/contract/locales/locales';
 import { deliveryCode, deliveryList } from '@/lib/contract/orders/delivery';
 import { ordersCheckout } from '@/lib/contract/orders/orders';
 import { paymentUrl } from '@/lib/contract/orders/payment';
 import { defineAdapter, type OurRequest, refusal } from '../adapter';
-import { mapItems, tolerantList } from '../tolerant-list';
+import { mapItems } from '../map-items';
 import { theirAddressOf } from './addresses';
 import { theirStocks } from './shop';
-import { langOf, moneyOf, moneyOrNull, theirTexts } from './values';
+import { moneyOf, moneyOrNull, theirTexts } from './values';
 
 const theirMethod = z.object({
   id: z.int(),
@@ -19,12 +20,12 @@ const theirMethod = z.object({
   days: z.object({ min: z.int(), max: z.int() }),
   needsAddress: z.boolean(),
   paymentMethodIds: z.array(z.int()),
-  pickupPoints: tolerantList(z.object({ stockId: z.int(), title: theirTexts, address: theirTexts })),
+  pickupPoints: z.array(z.object({ stockId: z.int(), title: theirTexts, address: theirTexts })),
 });
 
 const theirDelivery = z.object({
-  deliveryMethods: tolerantList(theirMethod),
-  paymentMethods: tolerantList(z.object({ id: z.int(), code: z.string() })),
+  deliveryMethods: z.array(theirMethod),
+  paymentMethods: z.array(z.object({ id: z.int(), code: z.string() })),
 });
 
 const theirSums = z.object({ session: z.object({ cart: z.object({ subtotal: z.number() }) }) });
@@ -60,7 +61,7 @@ async function orderRequest(ours: Checkout) {
   const { lang, contact, delivery: chosen } = ours.body;
   if (contact.email === undefined) throw refusal(400, 'EMAIL_REQUIRED');
   const { delivery, paymentMethodId } = await methodsOf(ours);
-  const store = delivery.pickupPoints.find(({ stockId }) => stockId === chosen.storeId)?.title[langOf(ours.locale)];
+  const store = delivery.pickupPoints.find(({ stockId }) => stockId === chosen.storeId)?.title[languageOf(ours.locale)];
   return {
     ...{ lang, customer: contact, deliveryMethodId: delivery.id, paymentMethodId },
     ...(chosen.address && { shippingAddress: theirAddressOf(chosen.address) }),
@@ -74,7 +75,7 @@ export const checkoutAdapters = [
   defineAdapter(deliveryList, {
     answer: theirDelivery,
     read: async ({ deliveryMethods }, { fetchTheirs, locale }) => {
-      const lang = langOf(locale);
+      const lang = languageOf(locale);
       const { data } = await fetchTheirs(theirStocks, {
         ...{ service: 'shop', method: 'POST', path: '/stocks', idempotent: true },
         body: { lang: locale },

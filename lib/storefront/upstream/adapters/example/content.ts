@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bannersList, brandsSearch } from '@/lib/contract/catalogue/content';
 import type { Locale } from '@/lib/contract/shared';
 import { defineAdapter, type OurRequest } from '../adapter';
-import { mapItems, tolerantList } from '../tolerant-list';
+import { mapItems } from '../map-items';
 import { bannerTag, numberOf, pictureOf } from './values';
 
 const theirBrand = z.object({
@@ -14,8 +14,8 @@ const theirBrand = z.object({
 
 const maxBrands = 500;
 const theirBrandCounts = z.object({
-  filters: tolerantList(
-    z.object({ code: z.string(), options: tolerantList(z.object({ value: z.string(), count: z.int() })).default([]) }),
+  filters: z.array(
+    z.object({ code: z.string(), options: z.array(z.object({ value: z.string(), count: z.int() })).default([]) }),
   ),
 });
 
@@ -33,7 +33,7 @@ const byName = (a: { readonly name: string }, b: { readonly name: string }) => a
 
 /** Their brands have text ids; numbers of the contract are made of their slugs. */
 const brandsAdapter = defineAdapter(brandsSearch, {
-  answer: z.object({ count: z.int(), rows: tolerantList(theirBrand) }),
+  answer: z.object({ count: z.int(), rows: z.array(theirBrand) }),
   request: ({ body: { ids, slug, query, limit, skip, sortField, sortOrder, lang } }) => {
     if (slug !== undefined) return { body: { lang, ids: [slug] } };
     if (ids !== undefined) return { body: { lang, limit: maxBrands } };
@@ -67,7 +67,7 @@ const theirBanner = z.object({
 const bannerAspect = 2;
 
 const bannersAdapter = defineAdapter(bannersList, {
-  answer: z.object({ banners: tolerantList(theirBanner) }),
+  answer: z.object({ banners: z.array(theirBanner) }),
   read: ({ banners }) => ({
     items: mapItems(banners, ({ id, code, title, text, button, image, link, prod_ids }) => ({
       ...{ id, slug: code, title, text, action: button, url: link },

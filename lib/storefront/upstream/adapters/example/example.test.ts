@@ -29,7 +29,10 @@ beforeAll(async () => {
   process.env['BACKEND_ADAPTER'] = 'example';
   process.env['BACKEND_PROFILE'] = 'core';
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => {
+  if ('closeAllConnections' in server) server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
 
 type Options<C extends Call> = Omit<CallOptions<C>, 'locale'> & { readonly locale?: CallOptions<C>['locale'] };
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Filter, type ProductSort, productSorts } from '@/lib/contract/catalogue/listing';
 import { shopProducts, shopProductsByTags } from '@/lib/contract/catalogue/shop';
+import { localeCodes } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
 import { defineAdapter, type OurRequest } from '../adapter';
-import { mapItems, tolerantList } from '../tolerant-list';
+import { mapItems } from '../map-items';
 import { facetOf, theirFacet, theirFilterOf } from './facets';
 import { cardOf, theirCard, theirList } from './products';
 import { bannerTag, slugOf, tagSlug } from './values';
@@ -33,7 +34,7 @@ async function scopeOf(filters: readonly Filter[], lang: Locale, fetchTheirs: Fe
   return { filters: filters.filter((each) => each !== scope), aGroupId: data.a_group_id };
 }
 
-const theirBanners = z.object({ banners: tolerantList(z.object({ prod_ids: z.array(z.int()) })) });
+const theirBanners = z.object({ banners: z.array(z.object({ prod_ids: z.array(z.int()) })) });
 
 /** Products of a tag. Their banners name products instead of a tag. */
 async function taggedOf(tagName: string | undefined, lang: Locale, fetchTheirs: Fetch) {
@@ -63,24 +64,25 @@ const theirTags = z.object({ data: z.object({ tags: z.array(z.object({ id: z.int
 
 /** The tag of a slug, with its name from a product that has it: they have no call for the name of a tag. */
 async function tagOf(slug: string, product: string, lang: Locale, fetchTheirs: Fetch) {
-  const read = (locale: Locale) =>
-    fetchTheirs(theirTags, {
-      ...{ method: 'POST', path: '/product', idempotent: true },
-      body: { lang: locale, slug: product },
-    });
   const name = tagSlug.theirs(slug);
-  const { data } = await read('ro-MD');
-  const id = data.tags.find((tag) => String(tag.id) === name || slugOf(tag.name) === name)?.id;
-  const named = (await read(lang)).data.tags.find((tag) => tag.id === id);
-  return named ? { ...named, slug } : null;
+  const tagsIn = async (locale: Locale) => {
+    const body = { lang: locale, slug: product };
+    const answer = await fetchTheirs(theirTags, { method: 'POST', path: '/product', body, idempotent: true });
+    return answer.data.tags;
+  };
+  const [tags, ...others] = await Promise.all([lang, ...localeCodes].map(tagsIn));
+  // Menus name tags by the slug of their name in any language.
+  const id = others.flat().find((tag) => String(tag.id) === name || slugOf(tag.name) === name)?.id;
+  const tag = tags?.find((each) => each.id === id);
+  return tag ? { ...tag, slug } : null;
 }
 
 export const listingAdapters = [
   defineAdapter(shopProducts, {
     answer: z.object({
-      data: tolerantList(theirCard),
+      data: z.array(theirCard),
       meta: z.object({ total: z.int(), page: z.int(), per_page: z.int(), last_page: z.int(), sort: z.string() }),
-      filters: tolerantList(theirFacet),
+      filters: z.array(theirFacet),
     }),
     request: async (ours) => ({ body: await listRequest(ours) }),
     read: async ({ data, meta, filters }, ours) => {

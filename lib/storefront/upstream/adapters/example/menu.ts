@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type MenuItem, type MenuLink, shopMenu } from '@/lib/contract/catalogue/content';
 import { defineAdapter } from '../adapter';
-import { mapItems, tolerantList } from '../tolerant-list';
+import { mapItems } from '../map-items';
 
 const theirLink = z.object({
   title: z.string(),
@@ -76,7 +76,7 @@ function itemOf(theirs: TheirItem): MenuItem {
 }
 
 export const menuAdapter = defineAdapter(shopMenu, {
-  answer: z.object({ data: tolerantList(theirItem) }),
+  answer: z.object({ data: z.array(theirItem) }),
   read: ({ data }, { body: { mobilemenu } }) => {
     // Their mobile menu has one root, which this storefront shows as the menu itself.
     const items = mobilemenu ? data.flatMap(({ submenu }) => (submenu?.type === 'menu' ? submenu.links : [])) : data;

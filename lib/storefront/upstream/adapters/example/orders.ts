@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { languageOf } from '@/lib/contract/locales/locales';
 import type { OrderStage } from '@/lib/contract/orders/order-stage';
 import { type Order, orderRead, ordersList } from '@/lib/contract/orders/orders';
 import { defineAdapter, type OurRequest } from '../adapter';
-import { tolerantList } from '../tolerant-list';
 import { addressOf, theirAddress } from './addresses';
 import { theirLine, theirTotals } from './cart';
 import { cardsById } from './products';
-import { langOf, moneyOf, pictureOf, productSlug } from './values';
+import { moneyOf, pictureOf, productSlug } from './values';
 
 const theirRow = z.object({
   id: z.int(),
@@ -21,7 +21,7 @@ const theirRow = z.object({
 type TheirRow = z.infer<typeof theirRow>;
 
 const theirOrder = theirRow.extend({
-  items: tolerantList(theirLine),
+  items: z.array(theirLine),
   subtotal: z.number(),
   totals: theirTotals,
   delivery: z.object({ code: z.string(), title: z.string() }),
@@ -127,16 +127,16 @@ function pageOf(items: readonly TheirRow[], total: number, ours: ListRequest) {
 }
 
 const orderPath = (id: number | string, { locale }: Pick<OurRequest, 'locale'>) =>
-  `/orders/${id}?lang=${langOf(locale)}`;
+  `/orders/${id}?lang=${languageOf(locale)}`;
 
 /** Orders of a customer. */
 export const orderAdapters = [
   defineAdapter(ordersList, {
-    answer: z.object({ items: tolerantList(theirRow), total: z.int() }),
+    answer: z.object({ items: z.array(theirRow), total: z.int() }),
     request: ({ body, locale }) => {
       const { page = 1, limit = 16, sort = 'default' } = body;
       const wanted = isFiltered(body) ? { page: 1, limit: filteredFrom } : { page, limit };
-      return { body: { ...wanted, sort: sorts[sort], lang: langOf(locale) } };
+      return { body: { ...wanted, sort: sorts[sort], lang: languageOf(locale) } };
     },
     read: async ({ items, total }, ours) => {
       const page = pageOf(items, total, ours);

@@ -3,7 +3,7 @@ import type { Availability, Criterion, ProductCard } from '@/lib/contract/catalo
 import { badges } from '@/lib/contract/catalogue/product';
 import type { BrandRef } from '@/lib/contract/shared';
 import type { OurRequest } from '../adapter';
-import { mapItems, tolerantList } from '../tolerant-list';
+import { mapItems } from '../map-items';
 import { moneyOrNull, numberOf, pictureOf, productSlug } from './values';
 
 const theirAttribute = z.object({
@@ -36,7 +36,7 @@ export type TheirCard = z.infer<typeof theirCard>;
 
 /** Their lists: items under `data`, the number of matches under `meta`. */
 export const theirList = <Item extends z.ZodType>(item: Item) =>
-  z.object({ data: tolerantList(item), meta: z.object({ total: z.int() }) });
+  z.object({ data: z.array(item), meta: z.object({ total: z.int() }) });
 
 /** Working days of their goods: none from stock, at most two weeks from the supplier. */
 const supplierDays = { min: 3, max: 14 } as const;

@@ -7,7 +7,6 @@ import {
   shopSearchTags,
 } from '@/lib/contract/catalogue/shop';
 import { defineAdapter, type OurRequest } from '../adapter';
-import { tolerantList } from '../tolerant-list';
 import { cardsById, theirList } from './products';
 import { tagSlug } from './values';
 
@@ -34,7 +33,7 @@ const limitOf = (name: string, options: Options) =>
 /** Their four searches of the search box. */
 export const searchAdapters = [
   defineAdapter(shopSearchProducts, {
-    answer: theirList(z.object({ group: z.string(), products: tolerantList(theirSuggestion) })),
+    answer: theirList(z.object({ group: z.string(), products: z.array(theirSuggestion) })),
     request: ({ body: { lang, query, pics_options, options } }) => ({
       body: { lang, query, pics_options, ...limitOf('limitProducts', options) },
     }),

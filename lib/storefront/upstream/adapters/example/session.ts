@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { UserVehicle } from '@/lib/contract/account/garage';
+import { languageOf } from '@/lib/contract/locales/locales';
 import {
   type SessionState,
   sessionCreate,
@@ -9,10 +10,8 @@ import {
   sessionUpdate,
 } from '@/lib/contract/orders/session';
 import { defineAdapter, type OurRequest, refusal } from '../adapter';
-import { tolerantList } from '../tolerant-list';
 import { cartOf, changedLines, theirCart, wantedLines } from './cart';
 import { cardsById } from './products';
-import { langOf } from './values';
 import { namedVehicles, theirCar } from './vehicles';
 
 const theirProductId = z.object({ id: z.int() });
@@ -21,9 +20,9 @@ const theirSessionCar = theirCar.extend({ id: z.int(), vehicleKey: z.string() })
 const theirSession = z.object({
   updatedAt: z.iso.datetime(),
   cart: theirCart,
-  wishlist: tolerantList(theirProductId),
-  compare: tolerantList(theirProductId),
-  cars: tolerantList(theirSessionCar),
+  wishlist: z.array(theirProductId),
+  compare: z.array(theirProductId),
+  cars: z.array(theirSessionCar),
   currentCarId: z.int().nullable(),
 });
 type TheirSession = z.infer<typeof theirSession>;
@@ -119,7 +118,7 @@ function requireSellable({ cart = [] }: Change, dropped: z.infer<typeof warnings
     throw refusal(409, 'OUT_OF_STOCK');
 }
 
-const queryOf = ({ locale }: Pick<OurRequest, 'locale'>) => `?lang=${langOf(locale)}`;
+const queryOf = ({ locale }: Pick<OurRequest, 'locale'>) => `?lang=${languageOf(locale)}`;
 
 /** Sessions of their account service. */
 export const sessionAdapters = [

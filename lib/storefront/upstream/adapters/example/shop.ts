@@ -10,7 +10,7 @@ import {
 } from '@/lib/contract/catalogue/shop';
 import type { CategoryRef } from '@/lib/contract/shared';
 import { defineAdapter, type OurRequest } from '../adapter';
-import { mapItems, tolerantList } from '../tolerant-list';
+import { mapItems } from '../map-items';
 import { cardOf, criteriaOf, theirCard, theirList } from './products';
 import { paragraphsOf, pictureOf, productSlug, tagSlug, timeOf } from './values';
 import { vehiclesOf } from './vehicles';
@@ -55,7 +55,7 @@ const theirStock = z.object({
   lat: z.number(),
   lng: z.number(),
 });
-export const theirStocks = z.object({ data: tolerantList(theirStock) });
+export const theirStocks = z.object({ data: z.array(theirStock) });
 
 const theirReview = z.object({
   id: z.int(),
@@ -69,12 +69,12 @@ const theirReview = z.object({
 const theirProduct = theirCard.extend({
   description: z.string(),
   type: z.object({ slug: z.string(), name: z.string() }),
-  oe_numbers: tolerantList(z.object({ manufacturer: z.string(), number: z.string() })),
+  oe_numbers: z.array(z.object({ manufacturer: z.string(), number: z.string() })),
   compatibility: z.union([z.literal('all'), z.literal('unknown'), z.array(z.int())]),
-  tags: tolerantList(z.object({ id: z.int(), name: z.string() })),
-  categories: tolerantList(theirRef),
-  stocks: tolerantList(z.object({ stock_id: z.int(), quantity: z.int() })),
-  review_list: tolerantList(theirReview),
+  tags: z.array(z.object({ id: z.int(), name: z.string() })),
+  categories: z.array(theirRef),
+  stocks: z.array(z.object({ stock_id: z.int(), quantity: z.int() })),
+  review_list: z.array(theirReview),
 });
 type TheirProduct = z.infer<typeof theirProduct>;
 
@@ -135,7 +135,7 @@ const compact = (number: string) => number.replace(/[^\p{L}\p{N}]/gu, '').toLowe
 /** Their shop service: snake_case, lists and objects under `data`. */
 export const shopAdapters = [
   defineAdapter(shopCategory, {
-    answer: z.object({ data: z.union([theirCategory, tolerantList(theirCategory)]) }),
+    answer: z.object({ data: z.union([theirCategory, z.array(theirCategory)]) }),
     request: ({ body: { lang, slug } }) => ({
       body: { lang, depth: 2, ...(slug === undefined ? { parent: null } : { slug }) },
     }),
@@ -186,8 +186,8 @@ export const shopAdapters = [
   defineAdapter(shopProductCars, {
     answer: z.object({
       data: z.object({
-        manufacturers: tolerantList(z.object({ manu_id: z.int(), name: z.string(), cars: z.int() })),
-        cars: tolerantList(z.object({ car_id: z.int() })),
+        manufacturers: z.array(z.object({ manu_id: z.int(), name: z.string(), cars: z.int() })),
+        cars: z.array(z.object({ car_id: z.int() })),
       }),
       meta: z.object({ total: z.int(), skip: z.int(), limit: z.int() }),
     }),

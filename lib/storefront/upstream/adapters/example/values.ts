@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Locale, type Money, maxInt32, type Picture, type PictureSize, pictureSizes } from '@/lib/contract/shared';
+import { accountLang, type Money, maxInt32, type Picture, type PictureSize, pictureSizes } from '@/lib/contract/shared';
 
 /** Success of a call without data. */
 export const done = { ok: true } as const;
@@ -7,13 +7,8 @@ export const done = { ok: true } as const;
 /** Their answer to a call without data. */
 export const theirSuccess = z.object({ success: z.literal(true) });
 
-/** Their account service names languages with two letters in the query of calls without a body. */
-export function langOf(locale: Locale): 'ro' | 'ru' {
-  return locale === 'ru' ? 'ru' : 'ro';
-}
-
-/** A text in both languages. */
-export const theirTexts = z.object({ ro: z.string(), ru: z.string() });
+/** A text in every language; their account service names languages with two letters. */
+export const theirTexts = z.record(accountLang, z.string());
 
 /** Prices are decimal lei. */
 export function moneyOf(lei: number): Money {
@@ -32,7 +27,7 @@ export function leiOf(bani: number): number {
 /** A date such as `03.11.2026` as a day. Throws for another text. */
 export function dayOf(dotted: string): string {
   const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(dotted) ?? [];
-  if (day === undefined) throw new Error(`not a date: ${dotted}`);
+  if (day === undefined) throw new Error('A text is not a date.');
   return `${year}-${month}-${day}`;
 }
 

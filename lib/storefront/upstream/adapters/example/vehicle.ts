@@ -9,7 +9,7 @@ import {
   type Vehicle,
 } from '@/lib/contract/catalogue/vehicle';
 import { defineAdapter } from '../adapter';
-import { mapItems, tolerantList } from '../tolerant-list';
+import { mapItems } from '../map-items';
 import { slugOf } from './values';
 import { monthOf, namedVehicles, theirCar, theirMake } from './vehicles';
 
@@ -43,7 +43,7 @@ function vinInfoOf(vin: string) {
   return {
     ...{ vin, wmi: vin.slice(0, 3), vds: vin.slice(3, 9), vis: vin.slice(9) },
     checkDigit: { expected: '', actual: vin.charAt(8), ok: true, applies: false },
-    ...{ modelYear: [], region: null, makeHint: null, seriesHint: [] },
+    ...{ modelYear: [], region: null, makeHint: null, seriesHint: [], unlistedModels: [] },
   };
 }
 
@@ -69,7 +69,7 @@ const vinLength = 17;
 /** Their vehicle service: bare arrays, months such as `2012-11`. */
 export const vehicleAdapters = [
   defineAdapter(carManufacturers, {
-    answer: tolerantList(theirMake),
+    answer: z.array(theirMake),
     read: (makes) => ({
       items: mapItems(makes, ({ manuId, name }) => ({
         ...{ manuId, manuName: name, slug: slugOf(name), favorFlag: 0, linkingTargetTypes: 'P', country: null },
@@ -77,7 +77,7 @@ export const vehicleAdapters = [
     }),
   }),
   defineAdapter(carModels, {
-    answer: tolerantList(theirModel),
+    answer: z.array(theirModel),
     read: (models) => ({
       items: mapItems(models, ({ modId, manuId, name, from, to }) => ({
         ...{ modelId: modId, manuId, modelname: name, favorFlag: 0, constructionTypes: [] },
@@ -88,7 +88,7 @@ export const vehicleAdapters = [
     }),
   }),
   defineAdapter(carVehicle, {
-    answer: tolerantList(theirCar),
+    answer: z.array(theirCar),
     // Their short form lacks the names, so the storefront's short form is made of the long one.
     request: ({ body: { simple: _, ...body } }) => ({ body }),
     read: async (cars, ours) => {
@@ -104,7 +104,7 @@ export const vehicleAdapters = [
     },
   }),
   defineAdapter(carVehicleByVin, {
-    answer: tolerantList(theirCar),
+    answer: z.array(theirCar),
     read: async (cars, ours) => {
       const vin = ours.body.vin.replace(/[\s-]/g, '').toUpperCase();
       const vehicles = await namedVehicles(ours, cars);
@@ -120,7 +120,7 @@ export const vehicleAdapters = [
     },
   }),
   defineAdapter(carVehicleDetails, {
-    answer: tolerantList(theirCar),
+    answer: z.array(theirCar),
     read: async (cars, ours) => ({ items: await namedVehicles(ours, cars) }),
   }),
   defineAdapter(carImage, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import type { OurRequest } from '../adapter';
-import { mapItems, tolerantList } from '../tolerant-list';
+import { mapItems } from '../map-items';
 
 /** An engine version in their vehicle service, in sessions and in answers about VINs. */
 export const theirCar = z.object({
@@ -29,7 +29,7 @@ export const theirMake = z.object({ manuId: z.int(), name: z.string() });
 /** A month such as `2012-11` as 201211. Throws for another text. */
 export function monthOf(text: string): number {
   const [, year, month] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];
-  if (year === undefined || month === undefined) throw new Error(`not a month: ${text}`);
+  if (year === undefined || month === undefined) throw new Error('A text is not a month.');
   return Number(year + month);
 }
 
@@ -71,7 +71,7 @@ type Source = Pick<OurRequest, 'fetchTheirs' | 'locale'>;
 /** Cars with the names of their makes, which their records lack. */
 export async function namedVehicles({ fetchTheirs, locale }: Source, cars: readonly TheirCar[]): Promise<Vehicle[]> {
   if (cars.length === 0) return [];
-  const makes = await fetchTheirs(tolerantList(theirMake), {
+  const makes = await fetchTheirs(z.array(theirMake), {
     ...{ service: 'vehicle', method: 'POST', path: '/car/manufacturers', idempotent: true },
     body: { lang: locale },
   });
@@ -81,7 +81,7 @@ export async function namedVehicles({ fetchTheirs, locale }: Source, cars: reado
 
 /** Cars by id; unknown ones are left out. */
 export async function vehiclesOf(source: Source, carIds: readonly number[]): Promise<Vehicle[]> {
-  const cars = await source.fetchTheirs(tolerantList(theirCar), {
+  const cars = await source.fetchTheirs(z.array(theirCar), {
     ...{ service: 'vehicle', method: 'POST', path: '/car/vehicle/details', idempotent: true },
     body: { lang: source.locale, carIds },
   });

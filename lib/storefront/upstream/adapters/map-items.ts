@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 const reported = new Set<string>();
 const maxReports = 100;
 
@@ -10,19 +8,10 @@ function reportOnce(fault: string): void {
   process.emitWarning(`An item of the back end was left out: ${fault}`);
 }
 
-/** A list of another back end without the items that do not match the schema. */
-export function tolerantList<Item extends z.ZodType>(item: Item) {
-  return z.array(z.unknown()).transform((items) =>
-    items.flatMap((each): z.output<Item>[] => {
-      const parsed = item.safeParse(each);
-      if (parsed.success) return [parsed.data];
-      for (const { path, message } of parsed.error.issues) reportOnce(`${path.join('.')}: ${message}`);
-      return [];
-    }),
-  );
-}
-
-/** Maps the items of a list and leaves out those whose mapping throws. */
+/**
+ * Maps the items of a list and leaves out those whose mapping throws. The message of the error is logged and must not
+ * contain values, which may be personal data.
+ */
 export function mapItems<Item, Mapped>(items: readonly Item[], map: (item: Item) => Mapped): Mapped[] {
   return items.flatMap((item) => {
     try {
