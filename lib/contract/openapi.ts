@@ -13,7 +13,7 @@ type JsonObject = { [key: string]: unknown };
  */
 export function openApiDocument(service?: Service): JsonObject {
   const paths: Record<string, JsonObject> = {};
-  const schemas: Record<string, JsonObject> = { Error: schemaOf('Error', errorBody, 'output') };
+  const schemas: Record<string, JsonObject> = { Error: schemaOf('Error', errorBody, 'input') };
   for (const [name, call] of Object.entries<Call>(calls)) {
     if (service !== undefined && service !== call.service) continue;
     const path = service === undefined ? `/${call.service}${call.path}` : call.path;
