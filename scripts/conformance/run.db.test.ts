@@ -149,7 +149,7 @@ describe('conformance', () => {
   });
 
   it.each([
-    ['a missing field', () => Response.json({ category: null, breadcrumbs: [] }), 'children'],
+    ['a missing field', () => Response.json({ category: null, breadcrumbs: [] }), 'items: Invalid input'],
     ['an error page', () => new Response('<h1>Oops</h1>', { status: 500 }), 'error body'],
     ['a success response to every call', () => Response.json({}), 'should be 404'],
     ['no response', () => Promise.reject(new Error('refused')), 'refused'],
