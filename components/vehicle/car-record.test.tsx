@@ -24,3 +24,9 @@ test('[TEC-1] prefers the picture of the service, and shows none for an unknown 
   show('hovercraft');
   expect(screen.queryByRole('img')).toBeNull();
 });
+
+test('[BE-1] leaves out the body of a car whose back end does not know it', () => {
+  show('');
+  expect(screen.queryByText('Caroserie')).toBeNull();
+  expect(screen.getByText('Coduri motor')).toBeInTheDocument();
+});

@@ -71,7 +71,9 @@ function CarFacts({ vehicle }: { readonly vehicle: Vehicle }) {
       {capacity !== null && <Fact name={t('capacityName')}>{t('ccm', { value: wholeNumber(capacity) })}</Fact>}
       <Fact name={t('powerName')}>{t('kwHp', { kw: powerKwFrom, hp: powerHpFrom })}</Fact>
       {car.cylinder !== null && <Fact name={t('cylinders')}>{car.cylinder}</Fact>}
-      <Fact name={t('body')}>{body === undefined ? car.constructionType : t(`bodies.${body}`)}</Fact>
+      {car.constructionType !== '' && (
+        <Fact name={t('body')}>{body === undefined ? car.constructionType : t(`bodies.${body}`)}</Fact>
+      )}
       {drive !== undefined && <Fact name={t('drive')}>{t(`drives.${drive}`)}</Fact>}
     </dl>
   );

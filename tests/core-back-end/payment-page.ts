@@ -15,6 +15,7 @@ export function paymentPage(state: State): Hono {
     return c.html(
       html`<!doctype html>
         <html lang="ro">
+          <link rel="icon" href="data:," />
           <title>Plata comenzii ${order.number}</title>
           <h1>Plata comenzii ${order.number}</h1>
           ${needsOnlinePayment(order) ? form : html`<p>Comanda este achitată.</p>`}

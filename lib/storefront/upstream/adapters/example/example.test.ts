@@ -97,6 +97,14 @@ describe('the catalogue of the example', () => {
     expect((await listOf({ carId: 80_012 })).car).toEqual({ carId: 80_012, name: 'Škoda Octavia III (5E) 1.6 TDI' });
   });
 
+  it('[BE-1] lists the parts of a group for a car', async () => {
+    const partsOf = async (aGroupId: number) => (await listOf({ carId: 80_012, aGroupId })).total;
+    const [department, pads, discs] = await Promise.all([1, 11, 12].map(partsOf));
+    expect([pads, discs]).toEqual([2, 2]);
+    expect(department).toBe(4);
+    expect(await partsOf(999)).toBe(0);
+  });
+
   it('[BE-1] reads a product by the slug of its card', async () => {
     const { slug, id } = firstOf((await filtered([brakePads])).items);
     expect(slug).toMatch(/^\d+-[a-z0-9-]+$/);

@@ -34,6 +34,19 @@ async function scopeOf(filters: readonly Filter[], lang: Locale, fetchTheirs: Fe
   return { filters: filters.filter((each) => each !== scope), aGroupId: data.a_group_id };
 }
 
+const theirGroupIds = z.object({ id: z.int(), a_group_id: z.int() });
+const theirTree = z.object({
+  data: z.array(theirGroupIds.extend({ children: z.array(theirGroupIds) })),
+});
+
+/** Their group of a category, whose parts fit a car. */
+async function groupOf(id: number | undefined, lang: Locale, fetchTheirs: Fetch): Promise<number | undefined> {
+  if (id === undefined) return undefined;
+  const body = { lang, parent: null, depth: 1 };
+  const { data } = await fetchTheirs(theirTree, { method: 'POST', path: '/category', body, idempotent: true });
+  return data.flatMap((category) => [category, ...category.children]).find((each) => each.id === id)?.a_group_id ?? id;
+}
+
 const theirBanners = z.object({ banners: z.array(z.object({ prod_ids: z.array(z.int()) })) });
 
 /** Products of a tag. Their banners name products instead of a tag. */
@@ -52,7 +65,7 @@ async function listRequest({ body, fetchTheirs }: Ours) {
   const { filters, ...group } = await scopeOf(body.filter_options?.filters ?? [], lang, fetchTheirs);
   return {
     ...{ lang, pics_options, limit, page, searchStr, carId, prodIds },
-    aGroupId: body.aGroupId,
+    aGroupId: await groupOf(body.aGroupId, lang, fetchTheirs),
     ...group,
     ...(await taggedOf(body.tagName, lang, fetchTheirs)),
     sort: sorts[sort],
