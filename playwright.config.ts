@@ -47,5 +47,12 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
+    {
+      // A short run of `npm run e2e:core`; each worker starts a storefront with a back end of another company.
+      name: 'core',
+      testDir: 'tests/core-journeys',
+      grep: /@short/,
+      use: { ...devices['Desktop Chrome'], channel: undefined },
+    },
   ],
 });

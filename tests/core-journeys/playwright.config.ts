@@ -6,6 +6,6 @@ export default defineConfig({
   ...shared,
   testDir: '.',
   outputDir: '../../test-results/core-journeys',
-  globalSetup: undefined,
+  globalSetup: './fixtures/build.ts',
   projects: [{ name: 'core', use: { ...devices['Desktop Chrome'], channel: undefined } }],
 });
