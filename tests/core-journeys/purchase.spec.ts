@@ -35,12 +35,15 @@ for (const locale of languages) {
       await page.getByRole('radio', { name: t.checkout.card }).check();
       await placeOrder(page);
       await expect(page).toHaveURL(/\/pay\//);
+      const bank = page.url();
       await page.getByRole('button', { name: /640\.00 lei/ }).click();
       await expect(page).toHaveURL(/\/shop\/checkout\/success\//);
       const number = await confirmedNumber(page, locale);
       await page.reload();
       expect(await confirmedNumber(page, locale)).toBe(number);
       await expect(page.getByRole('button', { name: t.payment.tryAgain })).toHaveCount(0);
+      await page.goto(bank);
+      await expect(page.getByText('Comanda este achitată.')).toBeVisible();
     });
   });
 }
