@@ -38,7 +38,12 @@ describe('createOfferedCalls', () => {
   it('[BE-1] offers a call that an adapter maps, unless the profile is core', async () => {
     const of = (profile: 'auto' | 'core') => {
       const describe = async () => ({ status: 404, body: '' });
-      return createOfferedCalls({ profile, describe, isAdapted: (call) => call === shopFit, onChange: () => undefined });
+      return createOfferedCalls({
+        profile,
+        describe,
+        isAdapted: (call) => call === shopFit,
+        onChange: () => undefined,
+      });
     };
     expect([await of('auto').offers(shopFit), await of('core').offers(shopFit)]).toEqual([true, false]);
     expect(await of('auto').offers(shopProductJobs)).toBe(false);
