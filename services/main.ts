@@ -1,5 +1,6 @@
 import { Server } from 'node:http';
 import { serve } from '@hono/node-server';
+import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { ConfigurationError, type Environment, environment } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
@@ -8,6 +9,7 @@ import { createLog } from '@/lib/system/log';
 import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
 import { openTracing } from '@/lib/system/open-tracing';
 import { type Connections, endOnSignal, refuseUpgrades, trackConnections } from '@/lib/system/shutdown';
+import { createAdminApp } from './admin/admin-app';
 import { createServicesApp } from './app';
 import { startHousekeeping, type WorkLoop } from './background/background-work';
 import { startCancelling } from './cancellations/cancel-order';
@@ -70,7 +72,9 @@ async function main(): Promise<void> {
     const deps = { ...shared, wakePayments: payments.wake, observeCall, tracing };
     const account = createAccountDeps(deps);
     const app = createServicesApp(deps, () => draining);
-    const connections = await listen(app, config.servicesHost, config.servicesPort);
+    const connections = await listen(app, config.servicesHost, config.servicesPort, 'SERVICES_PORT');
+    const admin = createAdminApp({ db, log, config, secrets: secrets(), account });
+    const adminConnections = await listen(admin, config.adminHost, config.adminPort, 'ADMIN_PORT');
     const metricsServer =
       registry && config.servicesMetricsPort !== undefined
         ? await serveMetrics(registry, config.servicesHost, config.servicesMetricsPort)
@@ -85,7 +89,7 @@ async function main(): Promise<void> {
       stopCleaning();
       stopWatching();
       metricsServer?.close();
-      await connections.stop(graceMs);
+      await Promise.all([connections.stop(graceMs), adminConnections.stop(graceMs)]);
       await Promise.all(loops.map((loop) => loop.close()));
       await stock.settle();
       await revalidator.settle();
@@ -165,7 +169,7 @@ function revalidatorOf(
   });
 }
 
-function listen(app: ReturnType<typeof createServicesApp>, host: string, port: number): Promise<Connections> {
+function listen(app: Hono, host: string, port: number, variable: string): Promise<Connections> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(connections));
     // The adapter's type includes HTTP/2 servers.
@@ -177,7 +181,7 @@ function listen(app: ReturnType<typeof createServicesApp>, host: string, port: n
     refuseUpgrades(server);
     server.on('error', (error) => {
       const used = errorCode(error) === 'EADDRINUSE';
-      reject(used ? new ConfigurationError(`Port ${port} is in use. Free it, or set SERVICES_PORT.`) : error);
+      reject(used ? new ConfigurationError(`Port ${port} is in use. Free it, or set ${variable}.`) : error);
     });
   });
 }

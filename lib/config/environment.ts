@@ -39,6 +39,9 @@ const variables = z.object({
   PORT: port.default(3000),
   SERVICES_HOST: z.string().min(1).default('127.0.0.1'),
   SERVICES_PORT: port.default(3100),
+  ADMIN_HOST: z.string().min(1).default('127.0.0.1'),
+  ADMIN_PORT: port.default(3200),
+  ADMIN_URL: httpUrl.optional(),
   METRICS_PORT: port.optional(),
   SERVICES_METRICS_PORT: port.optional(),
   PUBLIC_URL: httpUrl.optional(),
@@ -134,6 +137,10 @@ export function parseEnvironment(
     servicesPort: values.SERVICES_PORT,
     /** URL of the services on this machine. */
     servicesUrl: services,
+    adminHost: values.ADMIN_HOST,
+    adminPort: values.ADMIN_PORT,
+    /** URL of the back office in links and for its cookie. */
+    adminUrl: values.ADMIN_URL ?? `http://localhost:${values.ADMIN_PORT}`,
     metricsPort: values.METRICS_PORT,
     servicesMetricsPort: values.SERVICES_METRICS_PORT,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,

@@ -97,6 +97,7 @@ export const keyPurposes = [
   'piesar-account/newsletter',
   'piesar-account/service-letters',
   'piesar-account/payment',
+  'piesar-admin/second-factor',
   'piesar-captcha/challenge',
   'piesar-captcha/solution',
 ] as const;

@@ -26,6 +26,7 @@ export const programs = {
   reviews: 'scripts/reviews.ts',
   questions: 'scripts/questions.ts',
   searches: 'scripts/searches.ts',
+  staff: 'scripts/staff.ts',
   conformance: 'scripts/conformance.ts',
 };
 

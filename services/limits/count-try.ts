@@ -74,6 +74,10 @@ export const tryLimits = {
   /** Limits new sessions, because each adds rows to the database. */
   sessionsByIpAMinute: { scope: 'sessions-minute', tries: shopLimits.sessions.perMinute, seconds: 60 },
   sessionsByIpAnHour: { scope: 'sessions-hour', tries: shopLimits.sessions.perHour, seconds: 3600 },
+  staffFromIp: { scope: 'staff', tries: 10, seconds: quarter },
+  /** One account from all IPs: a stranger may lock it for a quarter of an hour, but cannot guess the code. */
+  staffByEmail: { scope: 'staff-email', tries: 30, seconds: quarter },
+  staffByIp: { scope: 'staff-address', tries: 60, seconds: quarter },
   checkoutBySession: { scope: 'checkout', tries: 30, seconds: quarter },
 } as const satisfies Record<string, Limit>;
 

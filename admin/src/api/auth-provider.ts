@@ -1,0 +1,59 @@
+import type { AuthProvider } from 'react-admin';
+import { z } from 'zod';
+import { isAllowed } from '@/lib/contract/admin/permissions';
+import { type ResourceName, resources } from '@/lib/contract/admin/resources';
+import { type StaffUser, signInRequest, staffUser } from '@/lib/contract/admin/session';
+import { request } from './request';
+
+const session = z.object({ user: staffUser });
+
+let known: Promise<StaffUser> | undefined;
+
+/** The signed-in member of staff, read once. Rejects if nobody is signed in. */
+export function currentUser(): Promise<StaffUser> {
+  known ??= request('session').then((json) => session.parse(json).user);
+  known.catch(forgetUser);
+  return known;
+}
+
+/** Makes the next `currentUser` read again, after a sign-in or a change. */
+export function forgetUser(): void {
+  known = undefined;
+}
+
+const isResource = (name: string): name is ResourceName => name in resources;
+
+const operationOfAction: Readonly<Record<string, string>> = { show: 'read', edit: 'update', delete: 'remove' };
+
+const httpError = z.object({ status: z.number() });
+
+/** Sign-in, sign-out and permissions of the pages. */
+export const authProvider: AuthProvider = {
+  async login(credentials) {
+    await request('session', { method: 'POST', body: signInRequest.parse(credentials) });
+    forgetUser();
+  },
+  async logout() {
+    // Also called when nobody is signed in, which must not end a sign-in that begins at the same time.
+    const user = await known?.catch(() => undefined);
+    forgetUser();
+    if (user) await request('session', { method: 'DELETE', body: {} }).catch(() => undefined);
+  },
+  async checkAuth() {
+    await currentUser();
+  },
+  async checkError(error) {
+    if (httpError.safeParse(error).data?.status !== 401) return;
+    forgetUser();
+    throw new Error('NOT_SIGNED_IN');
+  },
+  async getIdentity() {
+    const { id, name } = await currentUser();
+    return { id, fullName: name };
+  },
+  async canAccess({ resource, action }) {
+    if (!isResource(resource)) return true;
+    const { role } = await currentUser();
+    return isAllowed(role, resource, operationOfAction[action] ?? action);
+  },
+};

@@ -1,0 +1,36 @@
+import { lazy } from 'react';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { InvitationPage } from './access/invitation-page';
+import { SignInPage } from './access/sign-in-page';
+import { authProvider } from './api/auth-provider';
+import { dataProvider } from './api/data-provider';
+import { i18nProvider } from './i18n';
+import { theme } from './theme';
+
+const StaffList = lazy(() => import('./pages/staff/staff-list'));
+const StaffEdit = lazy(() => import('./pages/staff/staff-edit'));
+const StaffCreate = lazy(() => import('./pages/staff/staff-create'));
+const JournalList = lazy(() => import('./pages/journal/journal-list'));
+
+/** The back office: a list, a form and a card of each resource that the role of the user allows. */
+export function App() {
+  return (
+    <Admin
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      loginPage={SignInPage}
+      theme={theme}
+      darkTheme={null}
+      disableTelemetry
+      requireAuth
+    >
+      <Resource name="staff" list={StaffList} edit={StaffEdit} create={StaffCreate} recordRepresentation="name" />
+      <Resource name="journal" list={JournalList} />
+      <CustomRoutes noLayout>
+        <Route path="/invitation/:token" element={<InvitationPage />} />
+      </CustomRoutes>
+    </Admin>
+  );
+}

@@ -1,0 +1,3 @@
+import english from 'ra-language-english';
+
+export const russian = { ...english };

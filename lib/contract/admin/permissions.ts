@@ -1,0 +1,28 @@
+import type { ResourceName } from './resources';
+import type { Role } from './roles';
+
+const owner = ['owner'] as const;
+
+/** Who may do what: the roles of each operation of each resource. The API checks it and the pages hide the rest. */
+export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, readonly Role[]>>>> = {
+  staff: {
+    list: owner,
+    read: owner,
+    create: owner,
+    update: owner,
+    invite: owner,
+    close: owner,
+    reopen: owner,
+  },
+  journal: { list: owner, read: owner },
+};
+
+/** Whether a role may do an operation of a resource. */
+export function isAllowed(role: Role, resource: ResourceName, operation: string): boolean {
+  return permissions[resource][operation]?.includes(role) ?? false;
+}
+
+/** Scopes of API tokens: reading or also writing one resource. */
+export function scopesOf(resource: ResourceName): readonly [string, string] {
+  return [`${resource}:read`, `${resource}:write`];
+}

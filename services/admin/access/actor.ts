@@ -1,0 +1,72 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { z } from 'zod';
+import { isAllowed, scopesOf } from '@/lib/contract/admin/permissions';
+import type { ResourceName } from '@/lib/contract/admin/resources';
+import type { StaffUser } from '@/lib/contract/admin/session';
+import { maybeRow, type Queryable, statement } from '../../db/query';
+import { secretHash } from '../../secrets/keys';
+import { AdminError } from '../admin-error';
+import { findSessionUser } from './sessions';
+
+/** Who makes a request: a member of staff, another system with an API token, or an operator's command. */
+export type Actor =
+  | { readonly kind: 'staff'; readonly user: StaffUser }
+  | { readonly kind: 'token'; readonly id: number; readonly name: string; readonly scopes: readonly string[] }
+  | { readonly kind: 'command'; readonly name: string };
+
+/** The name of an actor in the journal. */
+export function actorName(actor: Actor): string {
+  return actor.kind === 'staff' ? actor.user.name : actor.name;
+}
+
+/** The cookie of the back office. `__Host-` binds it to this origin, which requires HTTPS or localhost. */
+export function sessionCookieName(adminUrl: string): string {
+  return adminUrl.startsWith('https:') ? '__Host-piesar-admin' : 'piesar-admin';
+}
+
+const useToken = statement({
+  name: 'admin-use-token',
+  text: `UPDATE api_token SET used_at = CASE WHEN used_at > now() - interval '1 minute' THEN used_at ELSE now() END
+    WHERE hash = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())
+    RETURNING id, name, scopes`,
+  row: z.object({ id: z.int(), name: z.string(), scopes: z.array(z.string()) }),
+});
+
+/** The actor of a request: of its API token or its session cookie. Throws 401 without a valid one. */
+export async function readActor(context: Context, on: Queryable, adminUrl: string): Promise<Actor> {
+  const bearer = /^Bearer ([\x21-\x7e]{20,200})$/.exec(context.req.header('authorization') ?? '')?.[1];
+  if (bearer !== undefined) {
+    const token = await maybeRow(on, useToken, [secretHash(bearer)]);
+    if (token) return { kind: 'token', ...token };
+    throw notSignedIn();
+  }
+  const secret = getCookie(context, sessionCookieName(adminUrl));
+  const user = secret === undefined ? undefined : await findSessionUser(on, secret);
+  if (!user) throw notSignedIn();
+  requireOwnOrigin(context, adminUrl);
+  return { kind: 'staff', user };
+}
+
+function notSignedIn(): AdminError {
+  return new AdminError(401, 'NOT_SIGNED_IN', 'Sign in first.');
+}
+
+/** Refuses changes that another site's page sends with the cookie of the browser. */
+export function requireOwnOrigin(context: Context, adminUrl: string): void {
+  if (context.req.method === 'GET' || context.req.method === 'HEAD') return;
+  if (context.req.header('origin') === new URL(adminUrl).origin) return;
+  throw new AdminError(403, 'FORBIDDEN_ORIGIN', 'The request does not come from a page of the back office.');
+}
+
+/** Throws 403 if the actor may not do this operation of the resource. */
+export function requireAllowed(actor: Actor, resource: ResourceName, operation: string): void {
+  const [read, write] = scopesOf(resource);
+  const isRead = operation === 'list' || operation === 'read';
+  const allowed =
+    actor.kind === 'command' ||
+    (actor.kind === 'staff'
+      ? isAllowed(actor.user.role, resource, operation)
+      : actor.scopes.includes(write) || (isRead && actor.scopes.includes(read)));
+  if (!allowed) throw new AdminError(403, 'FORBIDDEN', `This needs a permission for ${resource}: ${operation}.`);
+}

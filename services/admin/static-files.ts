@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join, normalize } from 'node:path';
+import type { Hono } from 'hono';
+
+/** Folder of the built pages. */
+export const adminFolder = 'admin/dist';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** Everything from this origin; style elements need the page's nonce. */
+const policyOf = (nonce: string) =>
+  [
+    "default-src 'self'",
+    "img-src 'self' data: https: http:",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Serves the built pages: hashed files for a year, the page itself with a new nonce each time. */
+export function servePages(app: Hono): void {
+  app.get('/assets/*', (context) => {
+    const path = normalize(context.req.path);
+    const file = join(adminFolder, path);
+    const type = types[extname(path)];
+    if (type === undefined || !path.startsWith('/assets/') || !existsSync(file)) return context.notFound();
+    return context.body(new Uint8Array(readFileSync(file)), 200, {
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+  app.get('/', (context) => {
+    const page = join(adminFolder, 'index.html');
+    if (!existsSync(page)) return context.text('The pages of the back office are not built: npm run build.', 503);
+    const nonce = randomBytes(16).toString('base64');
+    return context.html(readFileSync(page, 'utf8').replaceAll('__NONCE__', nonce), 200, {
+      'cache-control': 'no-store',
+      'content-security-policy': policyOf(nonce),
+    });
+  });
+}
