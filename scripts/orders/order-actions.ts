@@ -1,18 +1,25 @@
 import type { PoolClient } from 'pg';
 import { type RefundMethod, refundMethod } from '@/lib/contract/orders/order-stage';
-import { cancelOrder, closeUnfetchedOrder } from '@/services/cancellations/cancel-order';
+import { AdminError } from '@/services/admin/admin-error';
+import {
+  cancelByShop,
+  closeNotCollected,
+  deliverOrder,
+  handOutOrder,
+  recordPayment,
+  recordSentTransfers,
+  restockNotCollected,
+  sendNextParcel,
+} from '@/services/admin/orders/order-work';
 import type { AccountDeps } from '@/services/identity/account';
 import type { OrderChange } from '@/services/orders/change-order';
-import { completeOrder, handOverOrder, shipOrder } from '@/services/orders/send-order';
 import { makeRefund } from '@/services/payments/refunds/make-refund';
-import { finishTransfers, receiveTransfer } from '@/services/payments/settle-payment';
 import {
   decideReturn,
   type RestockOutcome,
   type ReturnStep,
   refundReturn,
   restockReturn,
-  restockUnfetched,
 } from '@/services/returns/returns';
 import { leiText, readBani, readWholeNumber } from '../operator-values';
 import { UsageError } from '../terminal';
@@ -64,25 +71,22 @@ async function restock(client: PoolClient, id: number, lines: ActionOptions['lin
 }
 
 async function restockOrder(client: PoolClient, id: number): Promise<WorkResult> {
-  const outcome = await restockUnfetched(client, id);
-  if (!outcome) throw new UsageError('Only the pieces of an unfetched order can be restocked.');
-  return { stock: outcome.stock, message: `${outcome.pieces} pcs are back in stock.` };
+  const { stock, pieces } = await restockNotCollected(client, id);
+  return { stock, message: `${pieces} pcs are back in stock.` };
 }
 
-/** Actions on an order, by command. */
-export const orderWorks: Readonly<Record<string, OrderAction>> = {
+const works: Readonly<Record<string, OrderAction>> = {
   async ship(client, mail, id, { carrier, tracking }) {
     const parcel = { ...(carrier && { carrier }), ...(tracking && { trackingNumber: tracking }) };
-    if (await shipOrder(client, mail, id, parcel)) return {};
-    throw new UsageError('Only a PENDING order, or the second parcel of one, can be shipped.');
+    await sendNextParcel(client, mail, id, parcel);
+    return {};
   },
   async complete(client, mail, id) {
-    if (await completeOrder(client, mail, id)) return {};
-    throw new UsageError('Only a SHIPPED order, both parcels of it if there are two, can be completed.');
+    await deliverOrder(client, mail, id);
+    return {};
   },
   async 'hand-out'(client, mail, id) {
-    const outcome = await handOverOrder(client, mail, id);
-    if (outcome === 'nothing') throw new UsageError('Nothing of this order is in the store: ship it first.');
+    const outcome = await handOutOrder(client, mail, id);
     return {
       message:
         outcome === 'whole'
@@ -90,14 +94,9 @@ export const orderWorks: Readonly<Record<string, OrderAction>> = {
           : 'The first parcel is handed out; the second has not arrived yet.',
     };
   },
-  async cancel(client, mail, id) {
-    const stock = await cancelOrder(client, mail, id, 'shop');
-    if (stock === null) throw new UsageError('Only a PENDING order can be cancelled.');
-    return { stock };
-  },
+  cancel: async (client, mail, id) => ({ stock: await cancelByShop(client, mail, id) }),
   async unfetched(client, mail, id, { restock = false }) {
-    const refund = await closeUnfetchedOrder(client, mail, id);
-    if (refund === null) throw new UsageError('Only a SHIPPED order can be unfetched.');
+    const refund = await closeNotCollected(client, mail, id);
     const money = refund.kind === 'made' ? refundText(refund) : 'Nothing was paid, so nothing is refunded.';
     if (!restock) return { message: money };
     const { message = '', ...change } = await restockOrder(client, id);
@@ -105,14 +104,10 @@ export const orderWorks: Readonly<Record<string, OrderAction>> = {
   },
   restock: (client, _, id) => restockOrder(client, id),
   async paid(client, mail, id) {
-    const amount = await receiveTransfer(client, mail, id);
-    if (amount === undefined) throw new UsageError('Only an unpaid order by transfer or invoice waits for its money.');
-    return { message: `${leiText(amount)} came; the buyer gets a letter.` };
+    return { message: `${leiText(await recordPayment(client, mail, id))} came; the buyer gets a letter.` };
   },
   async sent(client, mail, id) {
-    const amount = await finishTransfers(client, mail, id);
-    if (amount === 0) throw new UsageError('No money of the order is to go back by transfer.');
-    return { message: `${leiText(amount)} went back by transfer.` };
+    return { message: `${leiText(await recordSentTransfers(client, mail, id))} went back by transfer.` };
   },
   async refund(client, mail, id, { amount, by, again = false }) {
     const request =
@@ -124,6 +119,22 @@ export const orderWorks: Readonly<Record<string, OrderAction>> = {
     return { message: refundText(outcome) };
   },
 };
+
+/** The action with its refusals as usage errors, which are printed without a stack. */
+const withUsageErrors =
+  (work: OrderAction): OrderAction =>
+  async (...values) => {
+    try {
+      return await work(...values);
+    } catch (error) {
+      throw error instanceof AdminError ? new UsageError(error.message) : error;
+    }
+  };
+
+/** Actions on an order, by command: those of the back office, with a message for the operator. */
+export const orderWorks: Readonly<Record<string, OrderAction>> = Object.fromEntries(
+  Object.entries(works).map(([name, work]) => [name, withUsageErrors(work)]),
+);
 
 const step =
   (name: ReturnStep, before: string): OrderAction =>

@@ -6,6 +6,7 @@ import { registerSession } from './access/session-routes';
 import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
 import { registerJournal } from './journal/journal';
+import { registerOrders } from './orders/orders';
 import { registerStaff } from './staff/staff';
 import { servePages } from './static-files';
 
@@ -22,6 +23,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerSession(app, deps);
   registerStaff(app, deps);
   registerJournal(app, deps);
+  registerOrders(app, deps);
   servePages(app);
   app.notFound((context) =>
     errorResponse(context, new ServiceError(404, 'NOT_FOUND', 'Not found.'), randomUUID(), deps.log),

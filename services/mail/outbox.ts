@@ -35,6 +35,8 @@ export type Letter = {
   readonly expiresAfterS?: number | undefined;
   /** The recipient's confirmed mailbox: limits do not apply. */
   readonly toProvenMailbox?: boolean | undefined;
+  /** The order that the letter is about. */
+  readonly orderId?: number | undefined;
 };
 
 /** A letter in the outbox. */
@@ -91,8 +93,8 @@ const leaseS = 120;
 
 const insertLetter = statement({
   name: 'mail-add',
-  text: `INSERT INTO mail_outbox (channel, kind, sealed, give_up_at)
-    VALUES ($1, $2, $3, now() + make_interval(secs => $4)) RETURNING id`,
+  text: `INSERT INTO mail_outbox (channel, kind, sealed, give_up_at, order_id)
+    VALUES ($1, $2, $3, now() + make_interval(secs => $4), $5) RETURNING id`,
   row: z.object({ id: z.int() }),
 });
 
@@ -143,11 +145,12 @@ export async function postLetter(client: Queryable, key: Uint8Array, letter: Let
     html,
     countedAs,
     expiresAfterS = giveUpAfterS,
+    orderId = null,
   } = letter;
   const isCounted = countedAs !== undefined && !letter.toProvenMailbox;
   if (isCounted && !(await countMailboxLetter(client, key, countedAs, to))) return null;
   const sealed = sealLetter(key, JSON.stringify({ to, replyTo, subject, unsubscribe, text, html }));
-  return (await oneRow(client, insertLetter, [channel, kind, sealed, expiresAfterS])).id;
+  return (await oneRow(client, insertLetter, [channel, kind, sealed, expiresAfterS, orderId])).id;
 }
 
 /** Claims due letters for this process. */

@@ -56,7 +56,7 @@ export async function postOrderLetter(
   const { proven: toProvenMailbox } = await oneRow(client, hasProvenMailbox, [orderId]);
   const envelope = { to: order.contact.email, locale: row.lang, publicUrl };
   const letter = orderLetters[kind].compose(envelope, { order, facts });
-  return (await postLetter(client, key, { ...letter, toProvenMailbox })) !== null;
+  return (await postLetter(client, key, { ...letter, toProvenMailbox, orderId })) !== null;
 }
 
 /** Posts the new-order letter to the shop in its default language. */

@@ -2,6 +2,8 @@ import type { ResourceName } from './resources';
 import type { Role } from './roles';
 
 const owner = ['owner'] as const;
+const sellers = ['owner', 'seller'] as const;
+const orderStaff = ['owner', 'seller', 'warehouse'] as const;
 
 /** Who may do what: the roles of each operation of each resource. The API checks it and the pages hide the rest. */
 export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, readonly Role[]>>>> = {
@@ -15,6 +17,23 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     reopen: owner,
   },
   journal: { list: owner, read: owner },
+  orders: {
+    list: orderStaff,
+    read: orderStaff,
+    ship: orderStaff,
+    handOut: orderStaff,
+    complete: orderStaff,
+    notCollected: orderStaff,
+    restock: orderStaff,
+    addNote: orderStaff,
+    pickLists: orderStaff,
+    cancel: sellers,
+    markPaid: sellers,
+    markTransferred: sellers,
+    refund: sellers,
+    export: sellers,
+  },
+  'order-history': { list: orderStaff, read: orderStaff },
 };
 
 /** Whether a role may do an operation of a resource. */

@@ -1,4 +1,5 @@
 import { journalResource } from './journal';
+import { orderHistoryResource, ordersResource } from './orders';
 import type { AdminResource } from './resource';
 import { staffResource } from './staff';
 
@@ -6,6 +7,8 @@ import { staffResource } from './staff';
 export const resources = {
   staff: staffResource,
   journal: journalResource,
+  orders: ordersResource,
+  'order-history': orderHistoryResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;

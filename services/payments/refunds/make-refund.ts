@@ -16,6 +16,7 @@ import {
   planRefundOfPieces,
   type Refundable,
   type RefundPlan,
+  readForRefund,
   reduceRefundPlan,
   refundableAmount,
 } from './refundable';
@@ -160,6 +161,18 @@ export async function defaultRefundMethod(
   if (!order) return undefined;
   const payment = (await paymentsOf(client, orderId)).find(({ state }) => state === 'paid');
   return refundMethodsFor(order, payment, planOf(refundableOf(order, payment), request), request)[0];
+}
+
+/** Paid and refunded amounts of an order in bani, and what can still be refunded. */
+export async function readMoneyOf(
+  on: Queryable,
+  orderId: number,
+): Promise<{ readonly paid: number; readonly refunded: number; readonly left: number }> {
+  const order = await readForRefund(on, orderId);
+  if (!order) return { paid: 0, refunded: 0, left: 0 };
+  const payment = (await paymentsOf(on, orderId)).find(({ state }) => state === 'paid');
+  const sums = refundableOf(order, payment);
+  return { paid: sums.paid, refunded: order.sums.refunded, left: refundableAmount(sums) };
 }
 
 function refundMethodsFor(

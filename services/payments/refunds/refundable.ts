@@ -140,7 +140,12 @@ export type LockedOrder = Pick<
 export async function lockForRefund(client: Queryable, orderId: number): Promise<LockedOrder | undefined> {
   await lockOrder(client, orderId);
   // A separate statement, to see rows committed while waiting for the lock.
-  const row = await maybeRow(client, readRefundable, [orderId]);
+  return readForRefund(client, orderId);
+}
+
+/** An order with the amount paid per line, as it is now. */
+export async function readForRefund(on: Queryable, orderId: number): Promise<LockedOrder | undefined> {
+  const row = await maybeRow(on, readRefundable, [orderId]);
   if (!row) return undefined;
   const lines = row.items.map(({ position, quantity, total, discount, refunded, refunded_quantity }) => ({
     ...{ position, quantity, refunded },

@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import { fitVerdicts } from '@/lib/contract/limits';
+import { deliveryPromise } from '@/lib/contract/orders/delivery';
+import {
+  orderStage,
+  orderStatus,
+  refundMethod,
+  refundState,
+  returnReason,
+  returnStatus,
+} from '@/lib/contract/orders/order-stage';
+import { address, company } from '@/lib/contract/orders/orders';
+import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
+import { calendarDay, locale } from '../shared';
+import { defineResource } from './resource';
+
+/** In bani. */
+const bani = z.int();
+const payment = z.enum(paymentMethods);
+const moment = z.iso.datetime();
+
+/** Work of staff: pick lists to print, parcels to send, pieces in the store, payments awaited, fits to check. */
+export const orderTasks = ['pick', 'send', 'pickup', 'payment', 'fit'] as const;
+
+const reservedPieces = z.object({ warehouseId: z.int(), warehouse: z.string(), quantity: z.int() });
+
+const line = z.object({
+  position: z.int(),
+  productId: z.int(),
+  partNumber: z.string(),
+  brand: z.string(),
+  name: z.string(),
+  options: z.array(z.object({ name: z.string(), value: z.string() })),
+  quantity: z.int(),
+  /** Of one piece. */
+  price: bani,
+  /** The line's share of the discount of a promo code. */
+  discount: bani,
+  total: bani,
+  parcel: z.int(),
+  /** Pieces in returns that were not refused. */
+  returned: z.int(),
+  /** The warehouses that the pieces were taken from. Pieces that went back to stock are left out. */
+  reserved: z.array(reservedPieces),
+  car: z.string().nullable(),
+  /** What the shop said about the fit; null without a car. */
+  fit: z.object({ verdict: z.enum(fitVerdicts), text: z.string() }).nullable(),
+});
+
+const parcel = z.object({
+  number: z.int(),
+  promise: deliveryPromise,
+  price: bani,
+  /** Due with this parcel, if the order is paid on delivery. */
+  due: bani,
+  sentAt: moment.nullable(),
+  handedAt: moment.nullable(),
+});
+
+const orderItem = z.object({
+  id: z.int(),
+  version: z.string(),
+  number: z.string(),
+  createdAt: moment,
+  status: orderStatus,
+  stage: orderStage,
+  payment,
+  paymentState: paymentState.nullable(),
+  /** Code of the delivery method. */
+  delivery: z.string(),
+  promisedTo: z.iso.date().nullable(),
+  buyer: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  company: z.string(),
+  reference: z.string(),
+  quantity: z.int(),
+  lines: z.int(),
+  total: bani,
+  /** The fit is to be checked by VIN before packing. */
+  checkFit: z.boolean(),
+  notes: z.int(),
+});
+
+const orderRecord = z.object({
+  id: z.int(),
+  /** Changes with every change of the order. Actions send it back: 409 RECORD_CHANGED if it is no longer the latest. */
+  version: z.string(),
+  number: z.string(),
+  createdAt: moment,
+  /** Language of the buyer's letters. */
+  lang: locale,
+  status: orderStatus,
+  stage: orderStage,
+  buyer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
+  company: company.nullable(),
+  customerId: z.int().nullable(),
+  reference: z.string(),
+  /** The buyer's note. */
+  comment: z.string(),
+  lines: z.array(line),
+  subtotal: bani,
+  totals: z.array(z.object({ code: z.string(), title: z.string(), amount: bani })),
+  total: bani,
+  delivery: z.object({
+    code: z.string(),
+    name: z.string(),
+    isCollected: z.boolean(),
+    promise: deliveryPromise.nullable(),
+    address: address.omit({ id: true, default: true }).nullable(),
+    store: z.object({ name: z.string(), address: z.string(), hours: z.string() }).nullable(),
+    keptUntil: z.iso.date().nullable(),
+    /** Handed out to who names the pickup code. The code itself is the buyer's. */
+    needsCode: z.boolean(),
+  }),
+  parcels: z.array(parcel),
+  payment,
+  paymentState: paymentState.nullable(),
+  payUntil: moment.nullable(),
+  bankPayment: z
+    .object({ contractNumber: z.string().nullable(), payBy: z.iso.date(), received: z.boolean() })
+    .nullable(),
+  payments: z.array(z.object({ provider: z.string(), state: paymentState, amount: bani, refunded: bani })),
+  /** Paid and refunded, and what can still be refunded. */
+  money: z.object({ paid: bani, refunded: bani, left: bani }),
+  refunds: z.array(
+    z.object({
+      number: z.int(),
+      amount: bani,
+      way: refundMethod,
+      state: refundState,
+      createdAt: moment,
+      doneAt: moment.nullable(),
+      returnId: z.int().nullable(),
+    }),
+  ),
+  returns: z.array(
+    z.object({
+      id: z.int(),
+      status: returnStatus,
+      createdAt: moment,
+      lines: z.array(z.object({ position: z.int(), quantity: z.int(), reason: returnReason })),
+      note: z.string(),
+      answer: z.string(),
+    }),
+  ),
+  /** Cars whose parts are checked by VIN before packing. */
+  fitCheck: z.array(z.object({ car: z.string(), vin: z.string().nullable() })),
+  pickListAt: moment.nullable(),
+  /** Internal notes, newest first. */
+  notes: z.array(z.object({ id: z.int(), at: moment, author: z.string(), text: z.string() })),
+});
+
+const filter = z.strictObject({
+  status: orderStatus.optional(),
+  task: z.enum(orderTasks).optional(),
+  delivery: z.string().max(32).optional(),
+  payment: payment.optional(),
+  /** First and last day of the order, in the shop's time zone. */
+  from: calendarDay.optional(),
+  until: calendarDay.optional(),
+  /** Words of number, buyer, e-mail, phone, the buyer's reference, company or IDNO; or a pickup code. */
+  text: z.string().max(100).optional(),
+  /** The beginning of a part number. */
+  partNumber: z.string().max(60).optional(),
+  customerId: z.int().optional(),
+});
+
+const version = z.string().min(1).max(64);
+const onVersion = z.strictObject({ version });
+const sorts = ['createdAt', 'number', 'total'] as const;
+
+const changed = (summary: string) => ({ on: 'record', summary, input: onVersion, output: orderRecord }) as const;
+
+export const ordersResource = defineResource({
+  name: 'orders',
+  summary: 'Orders',
+  record: orderRecord,
+  item: orderItem,
+  filter,
+  sorts,
+  actions: {
+    ship: {
+      on: 'record',
+      summary: 'Marks the order, or its next parcel, as sent or as ready in the store',
+      input: z.strictObject({
+        version,
+        /** Only for orders that are delivered. */
+        carrier: z.string().trim().min(1).max(100).optional(),
+        trackingNumber: z.string().trim().min(1).max(100).optional(),
+      }),
+      output: orderRecord,
+    },
+    handOut: {
+      on: 'record',
+      summary: 'Hands the pieces in the store out to the buyer who names the pickup code',
+      input: z.strictObject({ version, code: z.string().max(20).optional() }),
+      output: orderRecord,
+    },
+    complete: changed('Marks the order as delivered; the period of returns begins'),
+    cancel: changed('Cancels a pending order, restocks its pieces and refunds its payment'),
+    notCollected: {
+      on: 'record',
+      summary: 'Cancels a sent order that came back, and refunds its payment',
+      input: z.strictObject({ version, restock: z.boolean() }),
+      output: orderRecord,
+    },
+    restock: changed('Returns the pieces of an order that was not collected to stock'),
+    markPaid: changed('Records the payment of an order by transfer or invoice'),
+    markTransferred: changed('Records the refunds by transfer as sent'),
+    refund: {
+      on: 'record',
+      summary: 'Refunds everything that was paid and not yet refunded, or an amount',
+      input: z.strictObject({
+        version,
+        amount: z.int().min(1).max(2_000_000_000).optional(),
+        way: refundMethod.optional(),
+        /** Refunds an amount that was refunded a moment ago once more. */
+        again: z.boolean().optional(),
+      }),
+      output: orderRecord,
+    },
+    addNote: {
+      on: 'record',
+      summary: 'Adds an internal note',
+      input: z.strictObject({ text: z.string().trim().min(1).max(2000) }),
+      output: orderRecord,
+    },
+    pickLists: {
+      on: 'list',
+      summary: 'The orders of pick lists, which are recorded as printed',
+      input: z.strictObject({ ids: z.array(z.int().min(1)).min(1).max(50) }),
+      output: z.object({ items: z.array(orderRecord) }),
+    },
+    export: {
+      on: 'list',
+      summary: 'The orders of a filter as CSV for spreadsheets',
+      input: z.strictObject({ filter, sort: z.enum(sorts), order: z.enum(['asc', 'desc']) }),
+      output: z.object({ csv: z.string(), rows: z.int() }),
+    },
+  },
+});
+
+const historyEntry = z.object({
+  id: z.string(),
+  at: moment,
+  /** An event of the order's history, a change by staff without an event, or a letter to the buyer. */
+  kind: z.enum(['event', 'change', 'letter']),
+  /** Kind of the event or letter, or the action. */
+  name: z.string(),
+  /** The member of staff or API token; null for the buyer and for the shop itself. */
+  actor: z.string().nullable(),
+  /** Details of the event, or the changed fields. */
+  details: z.record(z.string(), z.unknown()),
+});
+
+/** What happened to an order, newest first. */
+export const orderHistoryResource = defineResource({
+  name: 'order-history',
+  summary: 'History of an order: its events, changes by staff, letters',
+  record: historyEntry,
+  item: historyEntry,
+  filter: z.strictObject({ orderId: z.int() }),
+  sorts: ['at'],
+  actions: {},
+});
+
+export type OrderRecord = z.output<typeof orderRecord>;
+export type OrderItem = z.output<typeof orderItem>;
+export type OrderFilter = z.output<typeof filter>;
+export type OrderTask = (typeof orderTasks)[number];

@@ -1,0 +1,55 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { orderHistoryResource } from '@/lib/contract/admin/orders';
+import { maybeRow, statement } from '../../db/query';
+import type { AdminDeps } from '../admin-context';
+import { Conditions, readPage } from '../list-sql';
+import { resourceRoutes } from '../resource-routes';
+
+/**
+ * Events and changes of one transaction have the same time: an event gets the name of its member of staff from the
+ * journal, and a change is an entry of its own only if it has no event. Notes are shown apart.
+ */
+const entries = `(
+    SELECT o.id AS order_id, 'event-' || e.id AS id, e.at, 'event' AS kind, e.kind AS name, e.details,
+      (SELECT j.actor FROM journal j WHERE j.resource = 'orders' AND j.record_id = o.id::text AND j.at = e.at LIMIT 1) AS actor,
+      0 AS place, e.id AS number
+    FROM customer_order o JOIN order_event e ON e.order_id = o.id
+    UNION ALL
+    SELECT o.id, 'change-' || j.id, j.at, 'change', j.action,
+      jsonb_build_object('before', coalesce(j.before, '{}') - 'version', 'after', coalesce(j.after, '{}') - 'version'), j.actor,
+      1, j.id
+    FROM customer_order o JOIN journal j ON j.resource = 'orders' AND j.record_id = o.id::text AND j.action <> 'addNote'
+    WHERE NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.at = j.at)
+    UNION ALL
+    SELECT m.order_id, 'letter-' || m.id, m.created_at, 'letter', m.kind,
+      jsonb_build_object('sentAt', m.sent_at, 'failedAt', m.failed_at), NULL, 2, m.id
+    FROM mail_outbox m WHERE m.order_id IS NOT NULL
+  ) h`;
+const columns = 'h.id, h.at, h.kind, h.name, h.actor, h.details';
+const row = z.object({
+  id: z.string(),
+  at: z.date().transform((at) => at.toISOString()),
+  kind: z.enum(['event', 'change', 'letter']),
+  name: z.string(),
+  actor: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+});
+const list = {
+  ...{ prefix: 'admin-order-history', columns, from: entries, sorts: { at: 'h.at' }, row },
+  key: '(h.place, h.number)',
+};
+const byId = statement({
+  name: 'admin-order-history-entry',
+  text: `SELECT ${columns} FROM ${entries} WHERE h.id = $1`,
+  row,
+});
+
+/** What happened to an order. */
+export function registerOrderHistory(app: Hono, deps: AdminDeps): void {
+  resourceRoutes(app, deps, orderHistoryResource, {
+    list: ({ filter, ...query }, { db }) =>
+      readPage(db.write, list, query, new Conditions().add('h.order_id = ?', filter.orderId)),
+    read: (id, { on }) => maybeRow(on, byId, [id]),
+  }).complete();
+}

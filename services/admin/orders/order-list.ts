@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
+import type { OrderFilter, OrderItem, OrderTask, ordersResource } from '@/lib/contract/admin/orders';
+import type { ListQuery } from '@/lib/contract/admin/resource';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
+import { orderStatus } from '@/lib/contract/orders/order-stage';
+import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
+import { orderStage } from '@/lib/domain/delivery/order-state';
+import { normalPickupCode } from '@/lib/domain/delivery/stores';
+import type { Queryable } from '../../db/query';
+import { Conditions, readPage } from '../list-sql';
+import { orderVersion } from './order-version';
+
+const moved = "p.state IN ('paid', 'refund_due', 'refunded')";
+const isPending = "o.status = 'PENDING'";
+const isOpen = "o.status IN ('PENDING', 'SHIPPED')";
+const parcelWhere = (condition: string) =>
+  `EXISTS (SELECT FROM order_parcel p WHERE p.order_id = o.id AND ${condition})`;
+
+/** Awaited before anything is sent: transfers, and card payments. */
+const awaitsPayment = `(${isPending} AND o.total > 0 AND (o.payment = 'transfer' AND o.transferred_at IS NULL
+  OR o.payment = 'card' AND NOT EXISTS (SELECT FROM payment p WHERE p.order_id = o.id AND ${moved})))`;
+const hasUnsentPieces = `${isOpen} AND (${isPending} OR ${parcelWhere('p.sent_at IS NULL')}) AND NOT ${awaitsPayment}`;
+/** Printed since the last parcel was sent: the second parcel is picked with a list of its own. */
+const isPicked = `coalesce(o.pick_list_at > coalesce((SELECT max(p.sent_at) FROM order_parcel p WHERE p.order_id = o.id),
+  '-infinity'), false)`;
+
+/** SQL conditions of the work of staff on an order `o`. */
+export const taskConditions: Readonly<Record<OrderTask, string>> = {
+  pick: `${hasUnsentPieces} AND NOT ${isPicked}`,
+  send: `${hasUnsentPieces} AND ${isPicked}`,
+  pickup: `o.status = 'SHIPPED' AND o.store_id IS NOT NULL AND (NOT ${parcelWhere('true')}
+    OR ${parcelWhere('p.sent_at IS NOT NULL AND p.handed_at IS NULL')})`,
+  payment: awaitsPayment,
+  fit: `${isPending} AND o.fit_check IS NOT NULL`,
+};
+
+const folded = (value: string) => `translate(lower(${value}), 'ăâîșțşţё', 'aaiststе')`;
+const partKey = (value: string) => `upper(regexp_replace(${value}, '[^0-9A-Za-z]', '', 'g')) COLLATE "C"`;
+const day = (part: string) => `(?::date${part})::timestamp AT TIME ZONE '${shop.timeZone}'`;
+
+/** The words of a search. A phone is one word: its digits without the leading zero, as it is stored. */
+function wordsOf(text: string): string[] {
+  const digits = text.replace(/[\s().-]/g, '');
+  if (/^\+?\d{6,15}$/.test(digits) && /^[\d+]/.test(text.trim())) return [digits.replace(/^(?:\+?373)?0?/, '')];
+  return text.split(/\s+/).filter((word) => word !== '');
+}
+
+/** The conditions of a filter on `customer_order o`. */
+export function orderConditions(filter: OrderFilter): Conditions {
+  const conditions = new Conditions()
+    .add('o.status = ?', filter.status)
+    .when(filter.task !== undefined, taskConditions[filter.task ?? 'pick'])
+    .add('o.delivery_id = (SELECT id FROM delivery_method WHERE code = ?)', filter.delivery)
+    .add('o.payment = ?', filter.payment)
+    .add(`o.created_at >= ${day('')}`, filter.from)
+    .add(`o.created_at < ${day(' + 1')}`, filter.until)
+    .add('o.customer_id = ?', filter.customerId);
+  const key = filter.partNumber?.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  // `~` sorts after all letters and digits. A range uses the index also in a generic plan, unlike LIKE.
+  conditions.add(
+    `o.id IN (SELECT i.order_id FROM order_item i
+      WHERE ${partKey('i.part_number')} >= ?::text AND ${partKey('i.part_number')} < ?::text || '~')`,
+    key === '' ? undefined : key,
+  );
+  const code = normalPickupCode(filter.text ?? '');
+  if (code !== undefined) {
+    const open = `o.pickup_code = ? AND ${isOpen} OR strpos(o.search_text, ?) > 0`;
+    return conditions.add(open, code);
+  }
+  for (const word of wordsOf(filter.text ?? ''))
+    conditions.add(`strpos(o.search_text, ${folded('?::text')}) > 0`, word);
+  return conditions;
+}
+
+const columns = `o.id, ${orderVersion} AS version, o.number, o.created_at, o.status, o.payment, o.total, o.quantity, o.reference,
+  o.transferred_at IS NOT NULL AS transferred, o.unfetched_at IS NOT NULL AS unfetched, o.fit_check IS NOT NULL AS check_fit,
+  (SELECT code FROM delivery_method WHERE id = o.delivery_id) AS delivery, o.promised_to::text,
+  concat_ws(' ', o.contact->>'firstName', o.contact->>'lastName') AS buyer,
+  coalesce(o.contact->>'phone', '') AS phone, coalesce(o.contact->>'email', '') AS email,
+  coalesce(o.company->>'name', '') AS company,
+  (SELECT p.state FROM payment p WHERE p.order_id = o.id
+    ORDER BY p.state = 'paid' DESC, ${moved} DESC, p.created_at DESC LIMIT 1) AS card_state,
+  (SELECT coalesce(json_agg(json_build_object('sentAt', p.sent_at, 'handedAt', p.handed_at) ORDER BY p.number), '[]')
+    FROM order_parcel p WHERE p.order_id = o.id) AS parcels,
+  (SELECT count(*)::int FROM order_item i WHERE i.order_id = o.id) AS lines,
+  (SELECT count(*)::int FROM order_note n WHERE n.order_id = o.id) AS notes`;
+
+const row = z.object({
+  id: z.int(),
+  version: z.string(),
+  number: z.string(),
+  created_at: z.date(),
+  status: orderStatus,
+  payment: z.enum(paymentMethods),
+  total: z.int(),
+  quantity: z.int(),
+  reference: z.string(),
+  transferred: z.boolean(),
+  unfetched: z.boolean(),
+  check_fit: z.boolean(),
+  delivery: z.string(),
+  promised_to: z.string().nullable(),
+  buyer: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  company: z.string(),
+  card_state: paymentState.nullable(),
+  parcels: z.array(z.object({ sentAt: z.string().nullable(), handedAt: z.string().nullable() })),
+  lines: z.int(),
+  notes: z.int(),
+});
+
+function toItem(found: z.output<typeof row>): OrderItem {
+  const { created_at, transferred, unfetched, check_fit, promised_to, card_state, parcels, ...order } = found;
+  const hasMoved = card_state === 'paid' || card_state === 'refund_due' || card_state === 'refunded';
+  const byCard = order.payment === 'card';
+  return {
+    ...order,
+    createdAt: created_at.toISOString(),
+    stage: orderStage({
+      ...{ status: order.status, payment: order.payment, total: order.total, unfetched, parcels },
+      ...{ transferReceived: transferred, collected: isCollected({ code: order.delivery }) },
+      cardAwaited: byCard && order.status === 'PENDING' && order.total > 0 && !hasMoved,
+    }),
+    paymentState: byCard ? (card_state ?? 'created') : hasMoved ? card_state : null,
+    ...{ promisedTo: promised_to, checkFit: check_fit },
+  };
+}
+
+const list = {
+  ...{ prefix: 'admin-orders', columns, from: 'customer_order o', key: 'o.id', row },
+  sorts: { createdAt: 'o.created_at', number: 'o.number', total: 'o.total' },
+};
+
+/** A page of the orders of a filter. */
+export async function listOrders(
+  on: Queryable,
+  { filter, ...page }: ListQuery<typeof ordersResource>,
+): Promise<{ items: OrderItem[]; total: number }> {
+  const { items, total } = await readPage(on, list, page, orderConditions(filter));
+  return { items: items.map(toItem), total };
+}

@@ -1,0 +1,172 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { ordersResource } from '@/lib/contract/admin/orders';
+import { normalPickupCode } from '@/lib/domain/delivery/stores';
+import { execute, maybeRow, type Queryable, statement } from '../../db/query';
+import { makeRefund } from '../../payments/refunds/make-refund';
+import { actorName } from '../access/actor';
+import type { AdminDeps, AdminWrite } from '../admin-context';
+import { AdminError, noSuchRecord } from '../admin-error';
+import { resourceRoutes } from '../resource-routes';
+import { exportOrders } from './order-export';
+import { registerOrderHistory } from './order-history';
+import { listOrders } from './order-list';
+import { readOrderRecord } from './order-record';
+import { lockVersion } from './order-version';
+import {
+  cancelByShop,
+  closeNotCollected,
+  deliverOrder,
+  handOutOrder,
+  recordPayment,
+  recordSentTransfers,
+  refundRefusal,
+  restockNotCollected,
+  sendNextParcel,
+} from './order-work';
+
+const insertNote = statement({
+  name: 'admin-add-order-note',
+  text: 'INSERT INTO order_note (order_id, staff_id, author, text) VALUES ($1, $2, $3, $4)',
+});
+const deliveryOf = statement({
+  name: 'admin-order-delivery',
+  text: 'SELECT store_id IS NOT NULL AS collected, pickup_code FROM customer_order WHERE id = $1',
+  row: z.object({ collected: z.boolean(), pickup_code: z.string().nullable() }),
+});
+const markPickList = statement({
+  name: 'admin-mark-pick-list',
+  text: 'UPDATE customer_order SET pick_list_at = clock_timestamp() WHERE id = $1 RETURNING pick_list_at AS at',
+  row: z.object({ at: z.date() }),
+});
+
+const idOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
+/** An action on an order at the version that its caller has read; it returns nothing, so that the answer is the order. */
+function onVersion<Input extends { readonly version: string }>(
+  work: (id: number, input: Input, write: AdminWrite) => Promise<unknown>,
+) {
+  return async (text: string, input: Input, write: AdminWrite): Promise<undefined> => {
+    const id = idOf(text);
+    await lockVersion(write.client, id, input.version);
+    await work(id, input, write);
+  };
+}
+
+async function checkPickupCode(client: Queryable, id: number, typed: string | undefined): Promise<void> {
+  const delivery = await maybeRow(client, deliveryOf, [id]);
+  if (!delivery?.pickup_code || normalPickupCode(typed ?? '') === delivery.pickup_code) return;
+  throw new AdminError(409, 'PICKUP_CODE_WRONG', 'The order has another pickup code.', 'code');
+}
+
+async function checkCarrier(client: Queryable, id: number, isNamed: boolean): Promise<void> {
+  if (!isNamed || !(await maybeRow(client, deliveryOf, [id]))?.collected) return;
+  throw new AdminError(409, 'ORDER_WITHOUT_CARRIER', 'An order for pickup has no carrier.', 'carrier');
+}
+
+/** Records the pick lists of orders as printed, with an entry of the journal for each, and returns the orders. */
+async function printPickLists(ids: readonly number[], { client, lang, journal }: AdminWrite) {
+  const items = [];
+  // In the order of ids, so that two printouts of the same orders do not wait for each other in a circle.
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const before = await readOrderRecord(client, id, lang);
+    const printed = before && (await maybeRow(client, markPickList, [id]));
+    if (!printed) throw noSuchRecord();
+    const { pickListAt } = before;
+    const after = { pickListAt: printed.at.toISOString() };
+    await journal({ resource: 'orders', recordId: id, action: 'pickLists', before: { pickListAt }, after });
+    const order = await readOrderRecord(client, id, lang);
+    if (order) items.push(order);
+  }
+  return { items };
+}
+
+/** Orders, for owners, sellers and the warehouse. */
+export function registerOrders(app: Hono, deps: AdminDeps): void {
+  const { mail } = deps.account;
+  const { actions } = ordersResource;
+  registerOrderHistory(app, deps);
+  resourceRoutes(app, deps, ordersResource, {
+    list: (query, { db }) => listOrders(db.read, query),
+    read: (id, { on, lang }) => readOrderRecord(on, idOf(id), lang),
+  })
+    .recordAction(
+      'ship',
+      actions.ship,
+      onVersion(async (id, { carrier, trackingNumber }, { client }) => {
+        await checkCarrier(client, id, carrier !== undefined || trackingNumber !== undefined);
+        await sendNextParcel(client, mail, id, {
+          ...(carrier !== undefined && { carrier }),
+          ...(trackingNumber !== undefined && { trackingNumber }),
+        });
+      }),
+    )
+    .recordAction(
+      'handOut',
+      actions.handOut,
+      onVersion(async (id, { code }, { client }) => {
+        await checkPickupCode(client, id, code);
+        await handOutOrder(client, mail, id);
+      }),
+    )
+    .recordAction(
+      'complete',
+      actions.complete,
+      onVersion((id, _, { client }) => deliverOrder(client, mail, id)),
+    )
+    .recordAction(
+      'cancel',
+      actions.cancel,
+      onVersion(async (id, _, { client, afterCommit }) => {
+        afterCommit({ stock: await cancelByShop(client, mail, id) });
+      }),
+    )
+    .recordAction(
+      'notCollected',
+      actions.notCollected,
+      onVersion(async (id, { restock }, { client, afterCommit }) => {
+        await closeNotCollected(client, mail, id);
+        if (restock) afterCommit({ stock: (await restockNotCollected(client, id)).stock });
+      }),
+    )
+    .recordAction(
+      'restock',
+      actions.restock,
+      onVersion(async (id, _, { client, afterCommit }) => {
+        afterCommit({ stock: (await restockNotCollected(client, id)).stock });
+      }),
+    )
+    .recordAction(
+      'markPaid',
+      actions.markPaid,
+      onVersion((id, _, { client }) => recordPayment(client, mail, id)),
+    )
+    .recordAction(
+      'markTransferred',
+      actions.markTransferred,
+      onVersion((id, _, { client }) => recordSentTransfers(client, mail, id)),
+    )
+    .recordAction(
+      'refund',
+      actions.refund,
+      onVersion(async (id, { amount, way, again = false }, { client }) => {
+        const request =
+          amount === undefined ? ({ kind: 'rest' } as const) : ({ kind: 'amount', amount, again } as const);
+        const outcome = await makeRefund(client, mail, id, request, way);
+        if (outcome.kind === 'refused') throw refundRefusal(outcome);
+      }),
+    )
+    .recordAction('addNote', actions.addNote, async (id, { text }, { client, actor }) => {
+      const staffId = actor.kind === 'staff' ? actor.user.id : null;
+      await execute(client, insertNote, [idOf(id), staffId, actorName(actor), text]);
+      return undefined;
+    })
+    .listAction('pickLists', actions.pickLists, ({ ids }, write) => printPickLists(ids, write))
+    .listAction('export', actions.export, async (input, { client, lang, journal }) => {
+      const file = await exportOrders(client, input, lang);
+      const after = { filter: input.filter, rows: file.rows };
+      await journal({ resource: 'orders', recordId: 'export', action: 'export', before: null, after });
+      return file;
+    })
+    .complete();
+}
