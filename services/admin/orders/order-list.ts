@@ -7,8 +7,8 @@ import { orderStatus } from '@/lib/contract/orders/order-stage';
 import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { orderStage } from '@/lib/domain/delivery/order-state';
 import { normalPickupCode } from '@/lib/domain/delivery/stores';
-import type { Queryable } from '../../db/query';
-import { Conditions, readPage } from '../list-sql';
+import { oneRow, type Queryable, rows, variedStatement } from '../../db/query';
+import { Conditions } from '../list-sql';
 import { orderVersion } from './order-version';
 
 const moved = "p.state IN ('paid', 'refund_due', 'refunded')";
@@ -35,16 +35,25 @@ export const taskConditions: Readonly<Record<OrderTask, string>> = {
   fit: `${isPending} AND o.fit_check IS NOT NULL`,
 };
 
-const folded = (value: string) => `translate(lower(${value}), 'ăâîșțşţё', 'aaiststе')`;
+const wordsOf = (order: string) =>
+  `order_words(${order}.number, ${order}.contact, ${order}.reference, ${order}.company)`;
+const separators = /[\s.,;:@_/()+"'„”«»&-]+/;
 const partKey = (value: string) => `upper(regexp_replace(${value}, '[^0-9A-Za-z]', '', 'g')) COLLATE "C"`;
 const day = (part: string) => `(?::date${part})::timestamp AT TIME ZONE '${shop.timeZone}'`;
 
-/** The words of a search. A phone is one word: its digits without the leading zero, as it is stored. */
-function wordsOf(text: string): string[] {
+/**
+ * The beginnings of words of a search, as `order_words` stores words. A phone is one word: its digits without the
+ * leading zero.
+ */
+function searchedWords(text: string): string[] {
   const digits = text.replace(/[\s().-]/g, '');
-  if (/^\+?\d{6,15}$/.test(digits) && /^[\d+]/.test(text.trim())) return [digits.replace(/^(?:\+?373)?0?/, '')];
-  return text.split(/\s+/).filter((word) => word !== '');
+  if (/^\+?\d{6,15}$/.test(digits)) return [digits.replace(/^\+/, '').replace(/^0/, '')];
+  return text.split(separators).filter((word) => word !== '');
 }
+
+/** SQL of a text search value: the order has words with all of these beginnings, given as a text array. */
+const beginnings = `(SELECT string_agg('''' || replace(replace(translate(lower(w), 'ăâîșțşţё', 'aaiststе'), '\\', '\\\\'), '''', '''''') || ''':*', ' & ')
+  FROM unnest(?::text[]) w)::tsquery`;
 
 /** The conditions of a filter on `customer_order o`. */
 export function orderConditions(filter: OrderFilter): Conditions {
@@ -63,14 +72,16 @@ export function orderConditions(filter: OrderFilter): Conditions {
       WHERE ${partKey('i.part_number')} >= ?::text AND ${partKey('i.part_number')} < ?::text || '~')`,
     key === '' ? undefined : key,
   );
+  const searched = searchedWords(filter.text ?? '');
+  if (searched.length === 0) return conditions;
   const code = normalPickupCode(filter.text ?? '');
-  if (code !== undefined) {
-    const open = `o.pickup_code = ? AND ${isOpen} OR strpos(o.search_text, ?) > 0`;
-    return conditions.add(open, code);
-  }
-  for (const word of wordsOf(filter.text ?? ''))
-    conditions.add(`strpos(o.search_text, ${folded('?::text')}) > 0`, word);
-  return conditions;
+  if (code === undefined) return conditions.add(`${wordsOf('o')} @@ ${beginnings}`, searched);
+  // A union, because an OR of both conditions would read all orders.
+  return conditions.add(
+    `o.id IN (SELECT f.id FROM customer_order f WHERE ${wordsOf('f')} @@ ${beginnings}
+      UNION ALL SELECT f.id FROM customer_order f WHERE f.pickup_code = (?::text[])[1] AND f.status IN ('PENDING', 'SHIPPED'))`,
+    searched,
+  );
 }
 
 const columns = `o.id, ${orderVersion} AS version, o.number, o.created_at, o.status, o.payment, o.total, o.quantity, o.reference,
@@ -128,16 +139,35 @@ function toItem(found: z.output<typeof row>): OrderItem {
   };
 }
 
-const list = {
-  ...{ prefix: 'admin-orders', columns, from: 'customer_order o', key: 'o.id', row },
-  sorts: { createdAt: 'o.created_at', number: 'o.number', total: 'o.total' },
-};
+const sorts = { createdAt: 'o.created_at', number: 'o.number', total: 'o.total' } as const;
+const counted = z.object({ total: z.int() });
 
-/** A page of the orders of a filter. */
+/**
+ * A page of the orders of a filter. The columns are read for the orders of the page only, after a subquery has chosen
+ * them: they are expensive, and far pages skip thousands of orders.
+ */
 export async function listOrders(
   on: Queryable,
-  { filter, ...page }: ListQuery<typeof ordersResource>,
+  { filter, page, perPage, sort, order }: ListQuery<typeof ordersResource>,
 ): Promise<{ items: OrderItem[]; total: number }> {
-  const { items, total } = await readPage(on, list, page, orderConditions(filter));
+  const { sql, values } = orderConditions(filter);
+  const direction = order === 'asc' ? 'ASC' : 'DESC';
+  const ordered = `ORDER BY ${sorts[sort]} ${direction}, o.id ${direction}`;
+  const pageOf = variedStatement({
+    prefix: 'admin-orders-page',
+    text: `SELECT ${columns} FROM (SELECT o.id FROM customer_order o WHERE ${sql} ${ordered}
+        LIMIT $${values.length + 1} OFFSET $${values.length + 2}) chosen
+      JOIN customer_order o ON o.id = chosen.id ${ordered}`,
+    row,
+  });
+  const count = variedStatement({
+    prefix: 'admin-orders-count',
+    text: `SELECT count(*)::int AS total FROM customer_order o WHERE ${sql}`,
+    row: counted,
+  });
+  const [items, { total }] = await Promise.all([
+    rows(on, pageOf, [...values, perPage, (page - 1) * perPage]),
+    oneRow(on, count, values),
+  ]);
   return { items: items.map(toItem), total };
 }
