@@ -18,6 +18,7 @@ const esmPackages = [
   'parse5',
   'entities',
   '@noble',
+  '@scure',
   '@opentelemetry/otlp-exporter-base',
 ];
 

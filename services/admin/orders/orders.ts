@@ -40,7 +40,8 @@ const markPickList = statement({
   row: z.object({ at: z.date() }),
 });
 
-const idOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+const maxId = 2 ** 31 - 1;
+const idOf = (text: string) => (/^\d{1,10}$/.test(text) && Number(text) <= maxId ? Number(text) : 0);
 
 /** An action on an order at the version that its caller has read; it returns nothing, so that the answer is the order. */
 function onVersion<Input extends { readonly version: string }>(
