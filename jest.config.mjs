@@ -55,7 +55,7 @@ export default {
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/{lib,services,server,scripts,bench,app,i18n,tests,worker}/**/*.test.ts',
+        '<rootDir>/{admin/src,lib,services,server,scripts,bench,app,i18n,tests,worker}/**/*.test.ts',
         '<rootDir>/*.test.ts',
       ],
       testPathIgnorePatterns: ['/node_modules/', '\\.db\\.test\\.ts$'],

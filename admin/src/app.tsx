@@ -12,6 +12,10 @@ const StaffList = lazy(() => import('./pages/staff/staff-list'));
 const StaffEdit = lazy(() => import('./pages/staff/staff-edit'));
 const StaffCreate = lazy(() => import('./pages/staff/staff-create'));
 const JournalList = lazy(() => import('./pages/journal/journal-list'));
+const OrderList = lazy(() => import('./pages/orders/order-list'));
+const OrderShow = lazy(() => import('./pages/orders/order-show'));
+const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
+const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
 /** The back office: a list, a form and a card of each resource that the role of the user allows. */
 export function App() {
@@ -26,10 +30,13 @@ export function App() {
       disableTelemetry
       requireAuth
     >
+      <Resource name="orders" list={OrderList} show={OrderShow} recordRepresentation="number" />
       <Resource name="staff" list={StaffList} edit={StaffEdit} create={StaffCreate} recordRepresentation="name" />
       <Resource name="journal" list={JournalList} />
       <CustomRoutes noLayout>
         <Route path="/invitation/:token" element={<InvitationPage />} />
+        <Route path="/print/pick-lists/:ids" element={<PickListsPage />} />
+        <Route path="/print/parcel-labels/:id" element={<ParcelLabelsPage />} />
       </CustomRoutes>
     </Admin>
   );

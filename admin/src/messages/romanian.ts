@@ -1,3 +1,4 @@
 import english from 'ra-language-english';
+import { orders } from './orders';
 
-export const romanian = { ...english };
+export const romanian = { ...english, ...orders.romanian };

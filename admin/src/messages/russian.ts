@@ -1,3 +1,4 @@
 import english from 'ra-language-english';
+import { orders } from './orders';
 
-export const russian = { ...english };
+export const russian = { ...english, ...orders.russian };

@@ -8,18 +8,19 @@ import { resourceRoutes } from '../resource-routes';
 
 /**
  * Events and changes of one transaction have the same time: an event gets the name of its member of staff from the
- * journal, and a change is an entry of its own only if it has no event. Notes are shown apart.
+ * journal, and a change is an entry of its own only if it has no event.
  */
 const entries = `(
     SELECT o.id AS order_id, 'event-' || e.id AS id, e.at, 'event' AS kind, e.kind AS name, e.details,
-      (SELECT j.actor FROM journal j WHERE j.resource = 'orders' AND j.record_id = o.id::text AND j.at = e.at LIMIT 1) AS actor,
+      (SELECT j.actor FROM journal j WHERE j.at = e.at AND (j.resource = 'orders' AND j.record_id = o.id::text
+        OR j.resource = 'returns' AND j.record_id = e.details->>'returnId') LIMIT 1) AS actor,
       0 AS place, e.id AS number
     FROM customer_order o JOIN order_event e ON e.order_id = o.id
     UNION ALL
     SELECT o.id, 'change-' || j.id, j.at, 'change', j.action,
       jsonb_build_object('before', coalesce(j.before, '{}') - 'version', 'after', coalesce(j.after, '{}') - 'version'), j.actor,
       1, j.id
-    FROM customer_order o JOIN journal j ON j.resource = 'orders' AND j.record_id = o.id::text AND j.action <> 'addNote'
+    FROM customer_order o JOIN journal j ON j.resource = 'orders' AND j.record_id = o.id::text
     WHERE NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.at = j.at)
     UNION ALL
     SELECT m.order_id, 'letter-' || m.id, m.created_at, 'letter', m.kind,

@@ -109,10 +109,8 @@ describe('the list of orders', () => {
     const { token } = await app.customer();
     const place = async (changes = {}) => (await placeOrder(app, { token }, { 2: 1 }, changes)).id;
     const company = { name: 'Auto SRL', idno: '1002600048836' };
-    const [fresh, printed, ready, unpaid, doubtful] = [
-      ...[await place(), await place(), await place()],
-      ...[await place({ payment: 'transfer', company }), await place()],
-    ];
+    const [fresh, printed, ready] = [await place(), await place(), await place()];
+    const [unpaid, doubtful] = [await place({ payment: 'transfer', company }), await place()];
     const { customerId } = await seller.read(fresh);
     await seller.send('orders/actions/pickLists', { ids: [printed] });
     await seller.act(ready, 'ship');

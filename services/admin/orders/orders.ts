@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { ordersResource } from '@/lib/contract/admin/orders';
+import { type OrderRecord, ordersResource } from '@/lib/contract/admin/orders';
 import { normalPickupCode } from '@/lib/domain/delivery/stores';
 import { execute, maybeRow, type Queryable, statement } from '../../db/query';
 import { makeRefund } from '../../payments/refunds/make-refund';
@@ -65,9 +65,9 @@ async function checkCarrier(client: Queryable, id: number, isNamed: boolean): Pr
   throw new AdminError(409, 'ORDER_WITHOUT_CARRIER', 'An order for pickup has no carrier.', 'carrier');
 }
 
-/** Records the pick lists of orders as printed, with an entry of the journal for each, and returns the orders. */
+/** Records the pick lists of orders as printed, with an entry of the journal for each, and returns them as asked. */
 async function printPickLists(ids: readonly number[], { client, lang, journal }: AdminWrite) {
-  const items = [];
+  const printedOrders = new Map<number, OrderRecord>();
   // In the order of ids, so that two printouts of the same orders do not wait for each other in a circle.
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     const before = await readOrderRecord(client, id, lang);
@@ -77,9 +77,9 @@ async function printPickLists(ids: readonly number[], { client, lang, journal }:
     const after = { pickListAt: printed.at.toISOString() };
     await journal({ resource: 'orders', recordId: id, action: 'pickLists', before: { pickListAt }, after });
     const order = await readOrderRecord(client, id, lang);
-    if (order) items.push(order);
+    if (order) printedOrders.set(id, order);
   }
-  return { items };
+  return { items: ids.flatMap((id) => printedOrders.get(id) ?? []) };
 }
 
 /** Orders, for owners, sellers and the warehouse. */

@@ -1,0 +1,86 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { Show, useRecordContext, useTranslate } from 'react-admin';
+import { type OrderRecord, ordersResource } from '@/lib/contract/admin/orders';
+import { BuyerPanel } from './buyer-panel';
+import { DeliveryPanel } from './delivery-panel';
+import { useDates } from './format';
+import { OrderActions } from './order-actions';
+import { OrderHistory } from './order-history';
+import { OrderLines } from './order-lines';
+import { OrderNotes } from './order-notes';
+import { PaymentPanel } from './payment-panel';
+import { StageChip } from './stage-chip';
+
+/** The page of an order. */
+export default function OrderShow() {
+  return (
+    <Show actions={false} component={Box} sx={{ '& .RaShow-main': { mt: 2 } }}>
+      <OrderPage />
+    </Show>
+  );
+}
+
+function OrderPage() {
+  const order = ordersResource.record.safeParse(useRecordContext()).data;
+  if (!order) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <OrderHead order={order} />
+      <FitWarning order={order} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <OrderLines order={order} />
+          <OrderHistory orderId={order.id} />
+        </Box>
+        <Box
+          sx={{
+            ...{ display: 'grid', gap: 2, alignItems: 'start' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
+          }}
+        >
+          <BuyerPanel order={order} />
+          <DeliveryPanel order={order} />
+          <PaymentPanel order={order} />
+          <OrderNotes order={order} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function OrderHead({ order }: { readonly order: OrderRecord }) {
+  const { moment } = useDates();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Typography component="h1" variant="h5" sx={{ fontWeight: 600 }}>
+        {order.number}
+      </Typography>
+      <StageChip stage={order.stage} />
+      <Typography sx={{ color: 'text.secondary', flex: 1, whiteSpace: 'nowrap' }}>{moment(order.createdAt)}</Typography>
+      <OrderActions order={order} />
+    </Box>
+  );
+}
+
+function FitWarning({ order: { fitCheck, status } }: { readonly order: OrderRecord }) {
+  const t = useTranslate();
+  if (fitCheck.length === 0 || status !== 'PENDING') return null;
+  return (
+    <Alert severity="warning">
+      <strong>{t('orders.fitTitle')}</strong>
+      {fitCheck.map(({ car, vin }) => (
+        <div key={car}>
+          {`${car}: `}
+          {vin === null ? t('orders.noVin') : t('orders.vin', { vin })}
+        </div>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,47 @@
+import { Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { OrderRecord } from '@/lib/contract/admin/orders';
+import { useDates } from './format';
+import { leiText } from './lei';
+import { Fact, Panel } from './panel';
+
+/** How the order is paid, and what went back. */
+export function PaymentPanel({ order }: { readonly order: OrderRecord }) {
+  const t = useTranslate();
+  const { day, moment } = useDates();
+  const { payment, payments, money, refunds, bankPayment, payUntil } = order;
+  return (
+    <Panel title={t('orders.money')}>
+      <Typography sx={{ fontWeight: 600 }}>{t(`orders.payments.${payment}`)}</Typography>
+      {bankPayment?.contractNumber && (
+        <Typography>{t('orders.contract', { number: bankPayment.contractNumber })}</Typography>
+      )}
+      {bankPayment && (
+        <Typography>
+          {bankPayment.received ? t('orders.received') : t('orders.payBy', { day: day(bankPayment.payBy) })}
+        </Typography>
+      )}
+      {payUntil !== null && <Typography variant="body2">{t('orders.payUntil', { at: moment(payUntil) })}</Typography>}
+      {payments.map(({ provider, state, amount }, at) => (
+        // Payments have no number; their order is fixed.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows
+        <Fact key={at} label={`${provider}: ${t(`orders.paymentStates.${state}`)}`}>
+          {leiText(amount)}
+        </Fact>
+      ))}
+      <Fact label={t('orders.paid')}>{leiText(money.paid)}</Fact>
+      {money.refunded > 0 && <Fact label={t('orders.refunded')}>{leiText(money.refunded)}</Fact>}
+      {money.left > 0 && <Fact label={t('orders.left')}>{leiText(money.left)}</Fact>}
+      {refunds.map(({ number, amount, way, state, returnId }) => (
+        <Fact key={number} label={t('orders.refundLine', { number })}>
+          {[
+            leiText(amount),
+            t(`orders.ways.${way}`),
+            t(`orders.refundStates.${state}`),
+            ...(returnId === null ? [] : [t('orders.forReturn', { id: returnId })]),
+          ].join(', ')}
+        </Fact>
+      ))}
+    </Panel>
+  );
+}
