@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { orderHistoryResource } from '@/lib/contract/admin/orders';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { type OrderDesk, orderDesk } from '@/tests/fixtures/admin-orders';
@@ -258,5 +260,8 @@ describe('traces of an order', () => {
         { kind: 'letter', name: 'order-shipped', actor: null },
       ],
     });
+    const { items } = z.object({ items: z.array(orderHistoryResource.item) }).parse(history.json);
+    for (const entry of items) expect((await seller.send(`order-history/${entry.id}`)).json).toEqual(entry);
+    expect((await seller.send('order-history/9-event-1')).status).toBe(404);
   });
 });

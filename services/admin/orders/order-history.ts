@@ -11,19 +11,19 @@ import { resourceRoutes } from '../resource-routes';
  * journal, and a change is an entry of its own only if it has no event.
  */
 const entries = `(
-    SELECT o.id AS order_id, 'event-' || e.id AS id, e.at, 'event' AS kind, e.kind AS name, e.details,
+    SELECT o.id AS order_id, o.id || '-event-' || e.id AS id, e.at, 'event' AS kind, e.kind AS name, e.details,
       (SELECT j.actor FROM journal j WHERE j.at = e.at AND (j.resource = 'orders' AND j.record_id = o.id::text
         OR j.resource = 'returns' AND j.record_id = e.details->>'returnId') LIMIT 1) AS actor,
       0 AS place, e.id AS number
     FROM customer_order o JOIN order_event e ON e.order_id = o.id
     UNION ALL
-    SELECT o.id, 'change-' || j.id, j.at, 'change', j.action,
+    SELECT o.id, o.id || '-change-' || j.id, j.at, 'change', j.action,
       jsonb_build_object('before', coalesce(j.before, '{}') - 'version', 'after', coalesce(j.after, '{}') - 'version'), j.actor,
       1, j.id
     FROM customer_order o JOIN journal j ON j.resource = 'orders' AND j.record_id = o.id::text
     WHERE NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.at = j.at)
     UNION ALL
-    SELECT m.order_id, 'letter-' || m.id, m.created_at, 'letter', m.kind,
+    SELECT m.order_id, m.order_id || '-letter-' || m.id, m.created_at, 'letter', m.kind,
       jsonb_build_object('sentAt', m.sent_at, 'failedAt', m.failed_at), NULL, 2, m.id
     FROM mail_outbox m WHERE m.order_id IS NOT NULL
   ) h`;
@@ -42,15 +42,18 @@ const list = {
 };
 const byId = statement({
   name: 'admin-order-history-entry',
-  text: `SELECT ${columns} FROM ${entries} WHERE h.id = $1`,
+  text: `SELECT ${columns} FROM ${entries} WHERE h.order_id = $2::bigint AND h.id = $1`,
   row,
 });
+
+const orderIdOf = (entryId: string) => Number(/^(\d{1,10})-/.exec(entryId)?.[1] ?? 0);
 
 /** What happened to an order. */
 export function registerOrderHistory(app: Hono, deps: AdminDeps): void {
   resourceRoutes(app, deps, orderHistoryResource, {
     list: ({ filter, ...query }, { db }) =>
       readPage(db.write, list, query, new Conditions().add('h.order_id = ?', filter.orderId)),
-    read: (id, { on }) => maybeRow(on, byId, [id]),
+    // The id of an entry begins with that of its order.
+    read: (id, { on }) => maybeRow(on, byId, [id, orderIdOf(id)]),
   }).complete();
 }
