@@ -2,11 +2,41 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
 const root = import.meta.dirname;
+const port = process.env['ADMIN_PORT'] ?? '3200';
+const office = `http://localhost:${port}`;
 
-/** Builds the pages of the back office into `admin/dist`; with `vite` alone, serves them with live reloading. */
-export default defineConfig({
+/** Builds the pages of the back office into `admin/dist`; as a development server, serves them with live reloading. */
+export default defineConfig(({ command }) => ({
   root,
-  resolve: { alias: { '@': resolve(root, '..') } },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 1500 },
-  server: { port: 5173, proxy: { '/api': { target: 'http://127.0.0.1:3200', changeOrigin: false } } },
-});
+  resolve: {
+    alias: [
+      { find: '@', replacement: resolve(root, '..') },
+      // The package resolves to its development build otherwise.
+      ...(command === 'build'
+        ? [
+            {
+              find: /^react-router$/,
+              replacement: resolve(root, '../node_modules/react-router/dist/production/index.mjs'),
+            },
+          ]
+        : []),
+    ],
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      // `use client` has no meaning in an application without server components.
+      onLog(level, log, handler) {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    // The API accepts changes from its own origin only.
+    proxy: { '/api': { target: office, changeOrigin: true, headers: { origin: office } } },
+  },
+}));

@@ -1,13 +1,17 @@
 import { lazy } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { shopBasics } from '@/lib/config/shop-basics';
 import { InvitationPage } from './access/invitation-page';
 import { SignInPage } from './access/sign-in-page';
 import { authProvider } from './api/auth-provider';
 import { dataProvider } from './api/data-provider';
 import { i18nProvider } from './i18n';
+import { ErrorPage } from './shell/error-page';
+import { OfficeLayout } from './shell/office-layout';
 import { theme } from './theme';
 
+const TodayPage = lazy(() => import('./pages/today/today-page'));
 const StaffList = lazy(() => import('./pages/staff/staff-list'));
 const StaffEdit = lazy(() => import('./pages/staff/staff-edit'));
 const StaffCreate = lazy(() => import('./pages/staff/staff-create'));
@@ -21,10 +25,14 @@ const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-p
 export function App() {
   return (
     <Admin
+      title={shopBasics.name}
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       loginPage={SignInPage}
+      dashboard={TodayPage}
+      layout={OfficeLayout}
+      error={ErrorPage}
       theme={theme}
       darkTheme={null}
       disableTelemetry

@@ -5,20 +5,18 @@ import { russian } from './messages/russian';
 
 const messages = { 'ro-MD': romanian, ru: russian } as const satisfies Readonly<Record<Locale, object>>;
 
-const storageKey = 'locale';
+/** Languages of the back office, each with its own name and the letters of its button. */
+export const languages: readonly { readonly locale: Locale; readonly name: string; readonly short: string }[] = [
+  { locale: 'ro-MD', name: 'Română', short: 'RO' },
+  { locale: 'ru', name: 'Русский', short: 'RU' },
+];
 
-function initialLocale(): Locale {
-  const stored = localStorage.getItem(storageKey);
-  if (stored === 'ru' || stored === 'ro-MD') return stored;
-  return navigator.language.startsWith('ru') ? 'ru' : 'ro-MD';
-}
+// A chosen language is stored by react-admin and replaces this one.
+const browserLocale: Locale = navigator.language.startsWith('ru') ? 'ru' : 'ro-MD';
 
 /** Texts of the back office in Romanian and Russian. */
 export const i18nProvider = polyglotI18nProvider(
   (locale) => (locale === 'ru' ? messages.ru : messages['ro-MD']),
-  initialLocale(),
-  [
-    { locale: 'ro-MD', name: 'Română' },
-    { locale: 'ru', name: 'Русский' },
-  ],
+  browserLocale,
+  languages.map(({ locale, name }) => ({ locale, name })),
 );

@@ -6,6 +6,14 @@ import { App } from './app';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
 
+// After an update the files of an open page are gone: it reloads, at most once a minute.
+addEventListener('vite:preloadError', () => {
+  const key = 'reloaded-at';
+  if (Date.now() - Number(sessionStorage.getItem(key)) < 60_000) return;
+  sessionStorage.setItem(key, String(Date.now()));
+  location.reload();
+});
+
 // The content security policy admits style elements with this nonce only.
 const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? '';
 const styles = createCache({ key: 'css', nonce });

@@ -9,6 +9,7 @@ import { registerJournal } from './journal/journal';
 import { registerOrders } from './orders/orders';
 import { registerStaff } from './staff/staff';
 import { servePages } from './static-files';
+import { registerToday } from './today/today';
 
 /** Creates the app of the back office: its API below `/api` and its pages. */
 export function createAdminApp(deps: AdminDeps): Hono {
@@ -24,6 +25,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerStaff(app, deps);
   registerJournal(app, deps);
   registerOrders(app, deps);
+  registerToday(app, deps);
   servePages(app);
   app.notFound((context) =>
     errorResponse(context, new ServiceError(404, 'NOT_FOUND', 'Not found.'), randomUUID(), deps.log),

@@ -1,6 +1,17 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { Form, minLength, PasswordInput, required, TextInput, useNotify, useTranslate } from 'react-admin';
+import {
+  Form,
+  minLength,
+  PasswordInput,
+  regex,
+  required,
+  TextInput,
+  useLocale,
+  useLocaleState,
+  useStore,
+  useTranslate,
+} from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { renderSVG } from 'uqr';
@@ -10,14 +21,22 @@ import { forgetUser } from '../api/auth-provider';
 import { errorText } from '../api/error-text';
 import { request } from '../api/request';
 import { AccessCard } from './access-card';
+import { CopyButton } from './copy-button';
+import { RecoveryCodes } from './recovery-codes';
 
 type Invitation = z.output<typeof invitationResponse>;
+
+const passwordRules = [required(), minLength(10)];
+const codeRules = [required(), regex(/^\s*\d{3}\s?\d{3}\s*$/, 'access.newCodeHelp')];
 
 /** The page of an invitation: a member of staff chooses a password and connects an authenticator app. */
 export function InvitationPage() {
   const t = useTranslate();
-  const notify = useNotify();
+  const navigate = useNavigate();
   const { token = '' } = useParams();
+  const locale = useLocale();
+  const [, setLocale] = useLocaleState();
+  const [chosenLocale] = useStore<string>('locale');
   const [invitation, setInvitation] = useState<Invitation>();
   const [fault, setFault] = useState<string>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -28,35 +47,61 @@ export function InvitationPage() {
       (error: unknown) => setFault(errorText(error)),
     );
   }, [token]);
+  useEffect(() => {
+    if (invitation && chosenLocale === undefined) setLocale(invitation.lang);
+  }, [invitation, chosenLocale, setLocale]);
 
   const accept = async ({ password, code }: FieldValues) => {
+    setFault(undefined);
     try {
-      const json = await request('invitation/accept', { method: 'POST', body: { token, password, code } });
-      setCodes(acceptResponse.parse(json).recoveryCodes);
+      const body = { token, password, code: String(code).replace(/\s/g, '') };
+      setCodes(acceptResponse.parse(await request('invitation/accept', { method: 'POST', body })).recoveryCodes);
       forgetUser();
+      await request('session', { method: 'PUT', body: { lang: locale } });
     } catch (error) {
-      notify(errorText(error), { type: 'error' });
+      setFault(errorText(error));
     }
   };
 
-  if (codes) return <RecoveryCodes codes={codes} />;
+  if (codes) return <RecoveryCodes codes={codes} onContinue={() => navigate('/')} />;
   return (
-    <AccessCard title={t('access.welcome')}>
+    <AccessCard title={t('access.welcome')} wide={invitation !== undefined}>
       {fault && <Alert severity="error">{t(fault)}</Alert>}
       {invitation && (
         <>
           <Typography>{t('access.invited', { name: invitation.name, email: invitation.email })}</Typography>
-          <QrCode url={invitation.otpauthUrl} label={t('access.qr')} />
-          <Typography variant="body2">{t('access.secret', { secret: invitation.secret })}</Typography>
           <Form onSubmit={accept} noValidate>
-            <PasswordInput
-              source="password"
-              label="access.newPassword"
-              validate={[required(), minLength(10)]}
-              autoComplete="new-password"
-            />
-            <TextInput source="code" label="access.code" validate={required()} autoComplete="one-time-code" />
-            <Button type="submit" variant="contained" fullWidth size="large">
+            <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+              <Box>
+                <Typography component="h2" variant="subtitle1" gutterBottom>
+                  {t('access.passwordStep')}
+                </Typography>
+                <PasswordInput
+                  source="password"
+                  label="access.newPassword"
+                  helperText="access.passwordHelp"
+                  validate={passwordRules}
+                  autoComplete="new-password"
+                />
+              </Box>
+              <Box>
+                <Typography component="h2" variant="subtitle1" gutterBottom>
+                  {t('access.factorStep')}
+                </Typography>
+                <Typography variant="body2">{t('access.factorHelp')}</Typography>
+                <QrCode url={invitation.otpauthUrl} label={t('access.qr')} />
+                <Secret secret={invitation.secret} />
+                <TextInput
+                  source="code"
+                  label="access.newCode"
+                  helperText="access.newCodeHelp"
+                  validate={codeRules}
+                  autoComplete="one-time-code"
+                  slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+                />
+              </Box>
+            </Box>
+            <Button type="submit" variant="contained" fullWidth size="large" sx={{ mt: 2 }}>
               {t('access.accept')}
             </Button>
           </Form>
@@ -68,23 +113,20 @@ export function InvitationPage() {
 
 function QrCode({ url, label }: { readonly url: string; readonly label: string }) {
   const source = `data:image/svg+xml,${encodeURIComponent(renderSVG(url))}`;
-  return <Box component="img" src={source} alt={label} sx={{ width: 200, justifySelf: 'center' }} />;
+  return <Box component="img" src={source} alt={label} sx={{ display: 'block', width: 192, my: 1 }} />;
 }
 
-function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+/** The secret in groups of four letters, for apps that cannot scan. */
+function Secret({ secret }: { readonly secret: string }) {
   const t = useTranslate();
-  const navigate = useNavigate();
+  const groups = secret.match(/.{1,4}/g) ?? [];
   return (
-    <AccessCard title={t('access.recoveryTitle')}>
-      <Typography>{t('access.recoveryHelp')}</Typography>
-      <Box component="ul" sx={{ columns: 2, m: 0, pl: 3, fontFamily: 'monospace' }}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
+    <Box sx={{ mb: 1 }}>
+      <Typography variant="body2">{t('access.secret')}</Typography>
+      <Box component="code" data-secret={secret} sx={{ display: 'block', my: 0.5, wordSpacing: '0.2em' }}>
+        {groups.join(' ')}
       </Box>
-      <Button variant="contained" size="large" onClick={() => navigate('/')}>
-        {t('access.continue')}
-      </Button>
-    </AccessCard>
+      <CopyButton text={secret} />
+    </Box>
   );
 }

@@ -1,20 +1,40 @@
-import { Button } from '@mui/material';
-import { Form, PasswordInput, required, TextInput, useLogin, useNotify, useTranslate } from 'react-admin';
+import { Alert, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { email, Form, PasswordInput, required, TextInput, useLocaleState, useLogin, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { staffUser } from '@/lib/contract/admin/session';
 import { errorText } from '../api/error-text';
 import { AccessCard } from './access-card';
 
-/** Sign-in with e-mail, password and the code of the authenticator app. */
+/** Sign-in with e-mail, password and the code of the authenticator app. A refused form keeps its values. */
 export function SignInPage() {
   const t = useTranslate();
   const login = useLogin();
-  const notify = useNotify();
-  const submit = (values: FieldValues) =>
-    login(values).catch((error: unknown) => notify(errorText(error), { type: 'error' }));
+  const [, setLocale] = useLocaleState();
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (values: FieldValues) => {
+    setFault(undefined);
+    setIsBusy(true);
+    try {
+      setLocale(staffUser.parse(await login(values)).lang);
+    } catch (error) {
+      setFault(errorText(error));
+      setIsBusy(false);
+    }
+  };
   return (
     <AccessCard title={t('access.signIn')}>
+      {fault && <Alert severity="error">{t(fault)}</Alert>}
       <Form onSubmit={submit} noValidate>
-        <TextInput source="email" type="email" label="access.email" validate={required()} autoComplete="username" />
+        <TextInput
+          source="email"
+          type="email"
+          label="access.email"
+          validate={[required(), email()]}
+          autoComplete="username"
+          autoFocus
+        />
         <PasswordInput
           source="password"
           label="access.password"
@@ -27,11 +47,15 @@ export function SignInPage() {
           helperText="access.codeHelp"
           validate={required()}
           autoComplete="one-time-code"
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
         />
-        <Button type="submit" variant="contained" fullWidth size="large">
+        <Button type="submit" variant="contained" fullWidth size="large" disabled={isBusy} sx={{ mt: 1 }}>
           {t('access.signIn')}
         </Button>
       </Form>
+      <Typography variant="body2" color="textSecondary">
+        {t('access.lost')}
+      </Typography>
     </AccessCard>
   );
 }

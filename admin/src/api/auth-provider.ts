@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isAllowed } from '@/lib/contract/admin/permissions';
 import { type ResourceName, resources } from '@/lib/contract/admin/resources';
 import { type StaffUser, signInRequest, staffUser } from '@/lib/contract/admin/session';
+import type { Locale } from '@/lib/contract/shared';
 import { request } from './request';
 
 const session = z.object({ user: staffUser });
@@ -21,6 +22,14 @@ export function forgetUser(): void {
   known = undefined;
 }
 
+/** Saves the language of the pages with the account, if somebody is signed in. */
+export async function saveLanguage(lang: Locale): Promise<void> {
+  const user = await known?.catch(() => undefined);
+  if (!user || user.lang === lang) return;
+  known = request('session', { method: 'PUT', body: { lang } }).then((json) => session.parse(json).user);
+  await known;
+}
+
 const isResource = (name: string): name is ResourceName => name in resources;
 
 const operationOfAction: Readonly<Record<string, string>> = { show: 'read', edit: 'update', delete: 'remove' };
@@ -30,8 +39,9 @@ const httpError = z.object({ status: z.number() });
 /** Sign-in, sign-out and permissions of the pages. */
 export const authProvider: AuthProvider = {
   async login(credentials) {
-    await request('session', { method: 'POST', body: signInRequest.parse(credentials) });
-    forgetUser();
+    const json = await request('session', { method: 'POST', body: signInRequest.parse(credentials) });
+    known = Promise.resolve(session.parse(json).user);
+    return known;
   },
   async logout() {
     // Also called when nobody is signed in, which must not end a sign-in that begins at the same time.
@@ -48,8 +58,8 @@ export const authProvider: AuthProvider = {
     throw new Error('NOT_SIGNED_IN');
   },
   async getIdentity() {
-    const { id, name } = await currentUser();
-    return { id, fullName: name };
+    const user = await currentUser();
+    return { ...user, fullName: user.name };
   },
   async canAccess({ resource, action }) {
     if (!isResource(resource)) return true;

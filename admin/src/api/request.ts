@@ -11,18 +11,24 @@ type RequestOptions = {
   readonly body?: unknown;
   /** The same key for repetitions of one action: the server does it once. */
   readonly key?: string;
+  /** Sent by a timer, not by the user: the sign-in may end meanwhile for lack of use. */
+  readonly isPolling?: boolean;
 };
 
 /**
  * Requests a path of the API. Throws `HttpError` with the name of the cause as its message, such as `SIGN_IN_WRONG`,
  * and faults of fields under `body.errors` as react-admin's forms expect.
  */
-export async function request(path: string, { method = 'GET', body, key }: RequestOptions = {}): Promise<unknown> {
+export async function request(
+  path: string,
+  { method = 'GET', body, key, isPolling = false }: RequestOptions = {},
+): Promise<unknown> {
   const response = await fetch(`/api/${path}`, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
+      ...(isPolling && { 'x-polling': '1' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => {

@@ -1,4 +1,19 @@
-import english from 'ra-language-english';
+import type { TranslationMessages } from 'react-admin';
+import * as access from './access';
+import * as errors from './errors';
+import * as journal from './journal';
+import { mergeTexts } from './merge-texts';
 import { orders } from './orders';
+import { raRomanian } from './ra-romanian';
+import * as shell from './shell';
+import * as staff from './staff';
+import * as today from './today';
 
-export const romanian = { ...english, ...orders.romanian };
+const parts = [access, errors, shell, today, staff, journal];
+
+/** All texts of the back office in Romanian. */
+export const romanian: TranslationMessages = {
+  ...mergeTexts(...parts.map((part) => part.romanian)),
+  ...orders.romanian,
+  ra: raRomanian,
+};

@@ -1,4 +1,19 @@
-import english from 'ra-language-english';
+import type { TranslationMessages } from 'react-admin';
+import * as access from './access';
+import * as errors from './errors';
+import * as journal from './journal';
+import { mergeTexts } from './merge-texts';
 import { orders } from './orders';
+import { raRussian } from './ra-russian';
+import * as shell from './shell';
+import * as staff from './staff';
+import * as today from './today';
 
-export const russian = { ...english, ...orders.russian };
+const parts = [access, errors, shell, today, staff, journal];
+
+/** All texts of the back office in Russian. */
+export const russian: TranslationMessages = {
+  ...mergeTexts(...parts.map((part) => part.russian)),
+  ...orders.russian,
+  ra: raRussian,
+};

@@ -42,7 +42,9 @@ export async function readActor(context: Context, on: Queryable, adminUrl: strin
     throw notSignedIn();
   }
   const secret = getCookie(context, sessionCookieName(adminUrl));
-  const user = secret === undefined ? undefined : await findSessionUser(on, secret);
+  // A page that polls does not keep an idle sign-in open.
+  const isIdle = context.req.header('x-polling') !== undefined;
+  const user = secret === undefined ? undefined : await findSessionUser(on, secret, { isIdle });
   if (!user) throw notSignedIn();
   requireOwnOrigin(context, adminUrl);
   return { kind: 'staff', user };

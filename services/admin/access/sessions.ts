@@ -31,7 +31,7 @@ const find = statement({
       WHERE t.hash = $1 AND s.closed_at IS NULL
         AND t.started_at > now() - interval '${lifetime}' AND t.seen_at > now() - interval '${idle}'),
     seen AS (UPDATE staff_session SET seen_at = now()
-      WHERE hash = (SELECT hash FROM found) AND seen_at < now() - interval '1 minute')
+      WHERE hash = (SELECT hash FROM found) AND seen_at < now() - interval '1 minute' AND NOT $2)
     SELECT * FROM found`,
   row: userRow,
 });
@@ -51,9 +51,16 @@ export async function beginSession(on: Queryable, staffId: number, browser: stri
   return secret;
 }
 
-/** The member of staff of a session; undefined if it has ended or the account is closed. */
-export function findSessionUser(on: Queryable, secret: string): Promise<StaffUser | undefined> {
-  return maybeRow(on, find, [secretHash(secret)]);
+/**
+ * The member of staff of a session; undefined if it has ended or the account is closed. Extends the session unless the
+ * request is `isIdle`.
+ */
+export function findSessionUser(
+  on: Queryable,
+  secret: string,
+  { isIdle }: { readonly isIdle: boolean },
+): Promise<StaffUser | undefined> {
+  return maybeRow(on, find, [secretHash(secret), isIdle]);
 }
 
 export async function endSession(on: Queryable, secret: string): Promise<void> {

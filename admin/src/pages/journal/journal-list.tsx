@@ -1,26 +1,64 @@
-import { Datagrid, DateField, DateInput, FunctionField, List, TextField, TextInput } from 'react-admin';
+import {
+  AutocompleteInput,
+  Datagrid,
+  DateField,
+  DateInput,
+  FunctionField,
+  List,
+  ReferenceInput,
+  SelectInput,
+  TextField,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
+import { resources } from '@/lib/contract/admin/resources';
+import { actionText } from './action-text';
+import { ChangedFields, type JournalEntry } from './changed-fields';
+import { RecordLink } from './record-link';
 
-const filters = [
-  <TextInput key="resource" source="resource" alwaysOn />,
-  <TextInput key="recordId" source="recordId" alwaysOn />,
-  <DateInput key="from" source="from" />,
-  <DateInput key="until" source="until" />,
-];
+const resourceChoices = Object.keys(resources)
+  .filter((id) => id !== 'journal')
+  .map((id) => ({ id, name: id }));
 
 /** Changes made in the back office, newest first. */
 export default function JournalList() {
+  const t = useTranslate();
+  const resourceName = ({ id }: { readonly id: string }) => t(`resources.${id}.name`, { smart_count: 2, _: id });
+  const filters = [
+    <ReferenceInput key="staffId" source="staffId" reference="staff" sort={{ field: 'name', order: 'ASC' }} alwaysOn>
+      <AutocompleteInput optionText="name" filterToQuery={(text: string) => ({ text })} />
+    </ReferenceInput>,
+    <SelectInput
+      key="resource"
+      source="resource"
+      choices={resourceChoices}
+      optionText={resourceName}
+      translateChoice={false}
+      alwaysOn
+    />,
+    <TextInput key="recordId" source="recordId" alwaysOn />,
+    <DateInput key="from" source="from" alwaysOn />,
+    <DateInput key="until" source="until" alwaysOn />,
+  ];
   return (
-    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={false}>
-      <Datagrid bulkActionButtons={false} rowClick={false}>
+    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50} exporter={false} actions={false}>
+      <Datagrid bulkActionButtons={false} rowClick={false} sx={{ '& td': { verticalAlign: 'top' } }}>
         <DateField source="at" showTime sortable={false} />
         <TextField source="actor" sortable={false} />
-        <TextField source="resource" sortable={false} />
-        <TextField source="recordId" sortable={false} />
-        <TextField source="action" sortable={false} />
-        <FunctionField
-          source="after"
-          render={({ before, after }) => JSON.stringify({ before, after })}
+        <FunctionField<JournalEntry>
+          source="action"
           sortable={false}
+          render={({ resource, action }) => actionText(t, resource, action)}
+        />
+        <FunctionField<JournalEntry>
+          source="recordId"
+          sortable={false}
+          render={(entry) => <RecordLink entry={entry} />}
+        />
+        <FunctionField<JournalEntry>
+          source="changes"
+          sortable={false}
+          render={(entry) => <ChangedFields entry={entry} />}
         />
       </Datagrid>
     </List>

@@ -1,11 +1,5 @@
 import { roles } from '@/lib/contract/admin/roles';
-import { staffResource } from '@/lib/contract/admin/staff';
+import { languages } from '../../i18n';
 
-const choicesOf = (names: readonly string[], group: string) => names.map((id) => ({ id, name: `${group}.${id}` }));
-
-export const roleChoices = choicesOf(roles, 'roles');
-export const stateChoices = choicesOf(staffResource.item.shape.state.options, 'staffStates');
-export const languageChoices = [
-  { id: 'ro-MD', name: 'Română' },
-  { id: 'ru', name: 'Русский' },
-];
+export const roleChoices = roles.map((id) => ({ id, name: `roles.${id}` }));
+export const languageChoices = languages.map(({ locale, name }) => ({ id: locale, name }));

@@ -1,21 +1,56 @@
-import { Datagrid, DateField, List, SearchInput, SelectField, SelectInput, TextField } from 'react-admin';
-import { roleChoices, stateChoices } from './choices';
+import { Chip } from '@mui/material';
+import {
+  CreateButton,
+  Datagrid,
+  DateField,
+  FunctionField,
+  List,
+  SearchInput,
+  SelectField,
+  SelectInput,
+  TextField,
+  TopToolbar,
+  useTranslate,
+} from 'react-admin';
+import type { z } from 'zod';
+import type { staffResource } from '@/lib/contract/admin/staff';
+import { roleChoices } from './choices';
+
+type Staff = z.output<typeof staffResource.item>;
 
 const filters = [
   <SearchInput key="text" source="text" alwaysOn />,
   <SelectInput key="role" source="role" choices={roleChoices} alwaysOn />,
 ];
 
+const stateColours = { active: 'success', invited: 'warning', closed: 'default' } as const;
+
 /** Members of staff. */
 export default function StaffList() {
+  const t = useTranslate();
   return (
-    <List filters={filters} sort={{ field: 'name', order: 'ASC' }} exporter={false}>
+    <List
+      filters={filters}
+      sort={{ field: 'name', order: 'ASC' }}
+      exporter={false}
+      actions={
+        <TopToolbar>
+          <CreateButton label="resources.staff.actions.create" />
+        </TopToolbar>
+      }
+    >
       <Datagrid bulkActionButtons={false}>
         <TextField source="name" />
         <TextField source="email" />
         <SelectField source="role" choices={roleChoices} sortable={false} />
-        <SelectField source="state" choices={stateChoices} sortable={false} />
-        <DateField source="seenAt" showTime sortable={false} />
+        <FunctionField<Staff>
+          source="state"
+          sortable={false}
+          render={({ state }) => (
+            <Chip size="small" variant="outlined" color={stateColours[state]} label={t(`staffStates.${state}`)} />
+          )}
+        />
+        <DateField source="seenAt" showTime sortable={false} emptyText={t('staff.never')} />
       </Datagrid>
     </List>
   );

@@ -1,0 +1,76 @@
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import DevicesIcon from '@mui/icons-material/PhonelinkEraseOutlined';
+import { Box, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, UserMenu, useLogout, useNotify, useTranslate, useUserMenu } from 'react-admin';
+import { forgetUser } from '../api/auth-provider';
+import { errorText } from '../api/error-text';
+import { request } from '../api/request';
+import { useUser } from './use-user';
+
+/** The menu of the signed-in user: role, sign-out here and everywhere. */
+export function AccountMenu() {
+  const t = useTranslate();
+  const logout = useLogout();
+  const notify = useNotify();
+  const user = useUser();
+  const [asksForAll, setAsksForAll] = useState(false);
+  const signOutEverywhere = async () => {
+    setAsksForAll(false);
+    try {
+      await request('session/end-all', { method: 'POST', body: {} });
+      forgetUser();
+      await logout();
+    } catch (error) {
+      notify(errorText(error), { type: 'error' });
+    }
+  };
+  return (
+    <>
+      <UserMenu label="access.account">
+        {user && (
+          <Box sx={{ px: 2, py: 1, maxWidth: '16rem' }}>
+            <Typography variant="body2" noWrap title={user.email}>
+              {user.email}
+            </Typography>
+            <Typography variant="caption" color="textSecondary">
+              {t(`roles.${user.role}`)}
+            </Typography>
+          </Box>
+        )}
+        <AccountItem label="access.signOut" icon={<LogoutIcon fontSize="small" />} onChoose={() => logout()} />
+        <AccountItem
+          label="access.signOutEverywhere"
+          icon={<DevicesIcon fontSize="small" />}
+          onChoose={() => setAsksForAll(true)}
+        />
+      </UserMenu>
+      <Confirm
+        isOpen={asksForAll}
+        title="access.signOutEverywhere"
+        content="access.signOutEverywhereConfirm"
+        confirm="access.signOutEverywhere"
+        confirmColor="warning"
+        onConfirm={signOutEverywhere}
+        onClose={() => setAsksForAll(false)}
+      />
+    </>
+  );
+}
+
+type ItemProps = { readonly label: string; readonly icon: React.ReactNode; readonly onChoose: () => unknown };
+
+function AccountItem({ label, icon, onChoose }: ItemProps) {
+  const t = useTranslate();
+  const menu = useUserMenu();
+  const choose = () => {
+    menu?.onClose();
+    onChoose();
+  };
+  return (
+    <MenuItem onClick={choose}>
+      <ListItemIcon>{icon}</ListItemIcon>
+      <ListItemText>{t(label)}</ListItemText>
+    </MenuItem>
+  );
+}

@@ -1,0 +1,52 @@
+import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined';
+import StaffIcon from '@mui/icons-material/BadgeOutlined';
+import ContactsIcon from '@mui/icons-material/ContactsOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import QuestionIcon from '@mui/icons-material/LiveHelpOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import ReviewIcon from '@mui/icons-material/RateReviewOutlined';
+import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
+import PromoIcon from '@mui/icons-material/SellOutlined';
+import WebhookIcon from '@mui/icons-material/WebhookOutlined';
+import type { ComponentType } from 'react';
+
+type MenuEntry = { readonly resource: string; readonly Icon: ComponentType };
+type MenuGroup = { readonly name: string; readonly entries: readonly MenuEntry[] };
+
+/** The menu in groups. An entry is shown if `app.tsx` has a list of its resource and the role may see it. */
+export const menuGroups: readonly MenuGroup[] = [
+  {
+    name: 'work',
+    entries: [
+      { resource: 'orders', Icon: OrdersIcon },
+      { resource: 'returns', Icon: ReturnsIcon },
+      { resource: 'money', Icon: PaymentsIcon },
+    ],
+  },
+  {
+    name: 'customers',
+    entries: [
+      { resource: 'customers', Icon: ContactsIcon },
+      { resource: 'promos', Icon: PromoIcon },
+    ],
+  },
+  {
+    name: 'content',
+    entries: [
+      { resource: 'questions', Icon: QuestionIcon },
+      { resource: 'reviews', Icon: ReviewIcon },
+      { resource: 'letters', Icon: MailIcon },
+    ],
+  },
+  {
+    name: 'office',
+    entries: [
+      { resource: 'staff', Icon: StaffIcon },
+      { resource: 'tokens', Icon: KeyIcon },
+      { resource: 'webhooks', Icon: WebhookIcon },
+      { resource: 'journal', Icon: HistoryIcon },
+    ],
+  },
+];

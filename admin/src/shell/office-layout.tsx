@@ -1,0 +1,39 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { AppBar, Layout, LoadingIndicator, TitlePortal } from 'react-admin';
+import { AccountMenu } from './account-menu';
+import { Brand } from './brand';
+import { DocumentTitle } from './document-title';
+import { ErrorPage } from './error-page';
+import { LanguageSwitch } from './language-switch';
+import { MainMenu } from './main-menu';
+
+/** App bar, menu and the page. */
+export function OfficeLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <Layout appBar={OfficeBar} menu={MainMenu} error={ErrorPage} appBarAlwaysOn>
+      <DocumentTitle />
+      {children}
+    </Layout>
+  );
+}
+
+function OfficeBar() {
+  return (
+    <AppBar alwaysOn toolbar={<BarTools />} userMenu={<AccountMenu />}>
+      <Box sx={{ display: { xs: 'none', sm: 'inline-flex' }, pr: 2, mr: 2, borderRight: 1, borderColor: 'grey.700' }}>
+        <Brand />
+      </Box>
+      <TitlePortal variant="h6" />
+    </AppBar>
+  );
+}
+
+function BarTools() {
+  return (
+    <>
+      <LanguageSwitch />
+      <LoadingIndicator />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Role } from './roles';
+
+const orderStaff = ['owner', 'seller', 'warehouse'] as const;
+const sellers = ['owner', 'seller'] as const;
+const writers = ['owner', 'seller', 'content'] as const;
+
+/** Work of the day, each with the roles that see how much of it is open. */
+export const todayTasks = {
+  newOrders: orderStaff,
+  pick: orderStaff,
+  send: orderStaff,
+  pickup: orderStaff,
+  fit: orderStaff,
+  payment: sellers,
+  returns: sellers,
+  questions: writers,
+  reviews: writers,
+  failedLetters: sellers,
+} as const satisfies Readonly<Record<string, readonly Role[]>>;
+export type TodayTask = keyof typeof todayTasks;
+
+export const todayTaskName = z.enum([
+  'newOrders',
+  'pick',
+  'send',
+  'pickup',
+  'fit',
+  'payment',
+  'returns',
+  'questions',
+  'reviews',
+  'failedLetters',
+] satisfies TodayTask[]);
+
+/** `GET /api/today?since=…`. `since`: `newest` of the last response, to count the orders placed after it. */
+export const todayQuery = z.strictObject({ since: z.iso.datetime().optional() });
+
+export const todayResponse = z.object({
+  /** Counts of the tasks that the role sees. */
+  counts: z.partialRecord(todayTaskName, z.int()),
+  /** When the newest order was placed; null for roles without orders, and without orders. */
+  newest: z.iso.datetime().nullable(),
+  /** Number of orders since `since`; 0 without it. */
+  arrived: z.int(),
+});
+export type Today = z.infer<typeof todayResponse>;

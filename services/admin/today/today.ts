@@ -1,0 +1,66 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import type { Role } from '@/lib/contract/admin/roles';
+import { type Today, type TodayTask, todayQuery, todayTaskName, todayTasks } from '@/lib/contract/admin/today';
+import { oneRow, statement } from '../../db/query';
+import { readActor } from '../access/actor';
+import type { AdminDeps } from '../admin-context';
+import { AdminError } from '../admin-error';
+import { parse } from '../resource-routes';
+
+const hasParcel = (condition: string) => `EXISTS (SELECT FROM order_parcel p WHERE p.order_id = o.id AND ${condition})`;
+/** A transfer or a card payment, which is awaited before anything is sent. */
+const awaitsPayment = `(o.total > 0 AND (o.payment = 'transfer' AND o.transferred_at IS NULL
+  OR o.payment = 'card' AND NOT EXISTS (SELECT FROM payment p WHERE p.order_id = o.id
+    AND p.state IN ('paid', 'refund_due', 'refunded'))))`;
+
+const orders = (condition: string) => `SELECT count(*)::int FROM customer_order o WHERE ${condition}`;
+const isPending = "o.status = 'PENDING'";
+
+/** SQL that counts the open work of each task. */
+const countsOf: Readonly<Record<TodayTask, string>> = {
+  newOrders: orders(`${isPending} AND o.created_at > now() - interval '24 hours'`),
+  pick: orders(`${isPending} AND NOT ${awaitsPayment}`),
+  send: orders(`o.status = 'SHIPPED' AND ${hasParcel('p.sent_at IS NULL')}`),
+  pickup: orders(`o.status = 'SHIPPED' AND o.store_id IS NOT NULL
+    AND (NOT ${hasParcel('true')} OR ${hasParcel('p.sent_at IS NOT NULL AND p.handed_at IS NULL')})`),
+  fit: orders(`${isPending} AND o.fit_check IS NOT NULL`),
+  payment: orders(`${isPending} AND ${awaitsPayment}`),
+  returns: "SELECT count(*)::int FROM return_request WHERE status = 'ASKED'",
+  questions: "SELECT count(*)::int FROM product_question WHERE state = 'waiting'",
+  reviews: "SELECT count(*)::int FROM customer_review WHERE state = 'waiting'",
+  failedLetters: "SELECT count(*)::int FROM mail_outbox WHERE failed_at > now() - interval '14 days'",
+};
+
+const names = todayTaskName.options;
+
+const read = statement({
+  name: 'admin-today',
+  text: `SELECT ${names.map((name) => `(${countsOf[name]}) AS "${name}"`).join(',\n    ')},
+    (SELECT max(created_at) FROM customer_order o WHERE o.status IN ('PENDING', 'SHIPPED')) AS newest,
+    (${orders(`${isPending} AND date_trunc('milliseconds', o.created_at) > $1::timestamptz`)}) AS arrived`,
+  row: z.record(todayTaskName, z.int()).and(z.object({ newest: z.date().nullable(), arrived: z.int() })),
+});
+
+/** The open work of the day, as far as the role sees it. */
+export function registerToday(app: Hono, deps: AdminDeps): void {
+  app.get('/api/today', async (context) => {
+    const actor = await readActor(context, deps.db.write, deps.config.adminUrl);
+    if (actor.kind !== 'staff') throw new AdminError(403, 'FORBIDDEN', 'Only members of staff have a working day.');
+    const { since } = parse(todayQuery, context.req.query());
+    const { newest, arrived, ...counts } = await oneRow(deps.db.read, read, [since ?? null]);
+    const seesOrders = isShown('newOrders', actor.user.role);
+    return context.json({
+      counts: Object.fromEntries(
+        names.filter((name) => isShown(name, actor.user.role)).map((name) => [name, counts[name]]),
+      ),
+      newest: seesOrders ? (newest?.toISOString() ?? null) : null,
+      arrived: seesOrders ? arrived : 0,
+    } satisfies Today);
+  });
+}
+
+function isShown(task: TodayTask, role: Role): boolean {
+  const roles: readonly Role[] = todayTasks[task];
+  return roles.includes(role);
+}
