@@ -5,22 +5,18 @@ const root = import.meta.dirname;
 const port = process.env['ADMIN_PORT'] ?? '3200';
 const office = `http://localhost:${port}`;
 
+// The package has no export condition for its production build.
+const routerBuild = resolve(root, '../node_modules/react-router/dist/production');
+const productionRouter = [
+  { find: /^react-router$/, replacement: `${routerBuild}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${routerBuild}/dom-export.mjs` },
+];
+
 /** Builds the pages of the back office into `admin/dist`; as a development server, serves them with live reloading. */
 export default defineConfig(({ command }) => ({
   root,
   resolve: {
-    alias: [
-      { find: '@', replacement: resolve(root, '..') },
-      // The package resolves to its development build otherwise.
-      ...(command === 'build'
-        ? [
-            {
-              find: /^react-router$/,
-              replacement: resolve(root, '../node_modules/react-router/dist/production/index.mjs'),
-            },
-          ]
-        : []),
-    ],
+    alias: [{ find: '@', replacement: resolve(root, '..') }, ...(command === 'build' ? productionRouter : [])],
   },
   build: {
     outDir: 'dist',

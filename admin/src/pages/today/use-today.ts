@@ -24,38 +24,47 @@ export function useToday({ isAlerting, onArrived }: Options): TodayState {
   latest.current = { isAlerting, onArrived, logoutIfDenied };
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const read = async (isPolling: boolean) => {
-      clearTimeout(timer);
+    /** Returns whether to go on. */
+    const read = async (isPolling: boolean): Promise<boolean> => {
       try {
         const query = newest.current === undefined ? '' : `?since=${encodeURIComponent(newest.current)}`;
         const today = todayResponse.parse(await request(`today${query}`, { isPolling }));
-        if (isOver) return;
         setState({ today, readAt: new Date(), isStale: false });
         newest.current = today.newest ?? newest.current;
         if (today.arrived > 0) latest.current.onArrived(today.arrived);
+        return true;
       } catch (error) {
-        if (isOver) return;
-        if (await latest.current.logoutIfDenied(error).catch(() => true)) return;
+        if (await latest.current.logoutIfDenied(error).catch(() => true)) return false;
         setState((last) => ({ ...last, isStale: true }));
+        return true;
       }
-      if (!isOver) wait();
     };
-    const wait = () => {
-      if (document.visibilityState === 'visible') timer = setTimeout(() => read(true), visibleMs);
-      else if (latest.current.isAlerting) timer = setTimeout(() => read(true), hiddenMs);
-    };
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') void read(true);
-    };
-    document.addEventListener('visibilitychange', onVisible);
-    void read(false);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onVisible);
-    };
+    return poll(read, () => latest.current.isAlerting);
   }, []);
   return state;
+}
+
+/**
+ * Reads now, and again with a pause after each response, while the page is visible, or hidden and `isAlerting`. Returns
+ * how to stop.
+ */
+function poll(read: (isPolling: boolean) => Promise<boolean>, isAlerting: () => boolean): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const run = async (isPolling: boolean) => {
+    clearTimeout(timer);
+    if (!(await read(isPolling)) || isOver) return;
+    const isVisible = document.visibilityState === 'visible';
+    if (isVisible || isAlerting()) timer = setTimeout(() => run(true), isVisible ? visibleMs : hiddenMs);
+  };
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void run(true);
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  void run(false);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
 }
