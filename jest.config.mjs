@@ -40,6 +40,7 @@ const shared = {
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/tests/fixtures/module-styles.ts',
     '\\.css$': '<rootDir>/tests/fixtures/empty-style.ts',
+    '\\.svg$': '<rootDir>/tests/fixtures/empty-style.ts',
     '^server-only$': '<rootDir>/tests/fixtures/empty-style.ts',
     '^@/(.*)$': '<rootDir>/$1',
   },
@@ -72,7 +73,7 @@ export default {
       ...shared,
       displayName: 'components',
       testEnvironment: 'jest-fixed-jsdom',
-      testMatch: ['<rootDir>/{components,app,i18n,lib}/**/*.test.tsx', '<rootDir>/components/**/*.test.ts'],
+      testMatch: ['<rootDir>/{admin/src,components,app,i18n,lib}/**/*.test.tsx', '<rootDir>/components/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/fixtures/component-setup.ts'],
     },
   ],

@@ -78,8 +78,9 @@ e-mail. First one at a time, alternately with an INSERT of one row through pg, t
 async function open(cleanup: Cleanup) {
   const dataDir = mkdtempSync(join(tmpdir(), 'piesar-bench-'));
   cleanup.add(async () => rmSync(dataDir, { recursive: true, force: true }));
-  const [port = 0] = await freePorts(1);
-  const settings = { DATA_DIR: dataDir, SERVICES_PORT: String(port), LOG_LEVEL: 'error' } as const;
+  const [port = 0, adminPort = 0] = await freePorts(2);
+  const ports = { SERVICES_PORT: String(port), ADMIN_PORT: String(adminPort) };
+  const settings = { DATA_DIR: dataDir, ...ports, LOG_LEVEL: 'error' } as const;
   const env = { ...process.env, NODE_ENV: 'production', ...settings } as const;
   const config = parseEnvironment(env);
   const { servicesSecrets: secrets } = loadSecrets(config.dataDir, env);

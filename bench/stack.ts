@@ -39,16 +39,18 @@ function reportEnvironment(port: number) {
   return { NODE_OPTIONS: nodeOptions, PROCESS_REPORT_PORT: String(port) };
 }
 
-type ShopPlace = Pick<StackOptions, 'dataDir' | 'products'> & Pick<Stack, 'port' | 'servicesPort'>;
+type ShopPlace = Pick<StackOptions, 'dataDir' | 'products'> &
+  Pick<Stack, 'port' | 'servicesPort'> & { readonly adminPort: number };
 
 /** Environment of a measured shop. */
-export function shopEnvironment({ dataDir, port, servicesPort, products }: ShopPlace) {
+export function shopEnvironment({ dataDir, port, servicesPort, adminPort, products }: ShopPlace) {
   return {
     ...process.env,
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     PORT: String(port),
     SERVICES_PORT: String(servicesPort),
+    ADMIN_PORT: String(adminPort),
     PUBLIC_URL: `http://localhost:${port}`,
     DEMO_PRODUCTS: String(products),
     LOG_LEVEL: 'error',
@@ -58,8 +60,8 @@ export function shopEnvironment({ dataDir, port, servicesPort, products }: ShopP
 /** Starts the production build of the shop on free ports, with its own data. */
 export async function openStack({ dataDir, products, cleanup, env: extraEnv = {} }: StackOptions): Promise<Stack> {
   await buildIfStale({ settings: [''], rebuild: false, log: console.error, cleanup });
-  const [port = 0, servicesPort = 0, memoryPort = 0, servicesMemoryPort = 0] = await freePorts(4);
-  const env = { ...shopEnvironment({ dataDir, port, servicesPort, products }), ...extraEnv };
+  const [port = 0, servicesPort = 0, adminPort = 0, memoryPort = 0, servicesMemoryPort = 0] = await freePorts(5);
+  const env = { ...shopEnvironment({ dataDir, port, servicesPort, adminPort, products }), ...extraEnv };
   const config = parseEnvironment(env);
   const { servicesSecrets } = loadSecrets(config.dataDir, env);
   const server = await openServer(config);

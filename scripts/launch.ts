@@ -3,12 +3,14 @@ import { secrets } from '@/lib/config/secrets';
 import { explainFailure } from '@/services/db/database-failures';
 import { openServer } from '@/services/db/open';
 import { buildIfStale } from './launch/build';
+import { buildAdminIfStale } from './launch/build-admin';
 import { Cleanup } from './launch/cleanup';
 import { lockFolder } from './launch/folder-lock';
 import { requireFreePort } from './launch/port';
 import { prepareDatabase } from './launch/prepare-database';
 import { startProgram } from './launch/program';
 import { compiledProgram } from './launch/programs.mjs';
+import { staffNote } from './launch/staff-note';
 import { type Supervised, startSupervised, superviseDatabase } from './launch/supervisor';
 
 const development = process.argv.includes('--dev');
@@ -29,6 +31,7 @@ async function start(): Promise<void> {
   await Promise.all([
     requireFreePort(config.host, config.port, 'PORT', timeoutMs),
     requireFreePort(config.servicesHost, config.servicesPort, 'SERVICES_PORT', timeoutMs),
+    requireFreePort(config.adminHost, config.adminPort, 'ADMIN_PORT', timeoutMs),
   ]);
   secrets();
   if (!development) {
@@ -36,14 +39,18 @@ async function start(): Promise<void> {
     await buildIfStale({ settings, rebuild: process.argv.includes('--rebuild'), log, cleanup });
   }
   if (cleanup.begun) return;
+  await buildAdminIfStale({ log, cleanup });
+  if (cleanup.begun) return;
   const opening = openServer(config);
   cleanup.add(async () => (await opening).stop());
   const server = await opening;
   await prepareDatabase(server.url, config, log);
+  const note = await staffNote(server.url, config, secrets().tokenSecret);
   if (cleanup.begun) return;
   keep(superviseDatabase(server, config, warn));
   await startPrograms(config, server.url);
-  if (!cleanup.begun) log(`\nThe shop is open: ${config.publicUrl}\nCtrl-C closes it.\n`);
+  if (!cleanup.begun)
+    log(`\nThe shop is open: ${config.publicUrl}\nBack office: ${config.adminUrl}${note}\nCtrl-C closes it.\n`);
 }
 
 async function startPrograms(config: Environment, databaseUrl: string): Promise<void> {

@@ -10,6 +10,7 @@ import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
 import { openTracing } from '@/lib/system/open-tracing';
 import { type Connections, endOnSignal, refuseUpgrades, trackConnections } from '@/lib/system/shutdown';
 import { createAdminApp } from './admin/admin-app';
+import { closeDemoStaff } from './admin/staff/demo-staff';
 import { createServicesApp } from './app';
 import { startHousekeeping, type WorkLoop } from './background/background-work';
 import { startCancelling } from './cancellations/cancel-order';
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
   };
   try {
     await prepareDatabase(db, directUrl, log);
+    if (config.mode !== 'development') await closeDemoStaff(db);
     await referenceOf(db);
     let draining = false;
     const stream = config.redisUrl === undefined ? undefined : new TagStream(config.redisUrl);

@@ -50,7 +50,13 @@ export const theme: RaThemeOptions = {
     },
     MuiToggleButton: {
       styleOverrides: {
-        root: { '&.Mui-selected': { color: 'inherit', backgroundColor: 'rgb(134 141 153 / 0.3)' } },
+        root: {
+          borderColor: 'currentColor',
+          '&.Mui-selected, &.Mui-selected:hover': {
+            color: 'inherit',
+            backgroundColor: 'color-mix(in srgb, currentColor 22%, transparent)',
+          },
+        },
       },
     },
     MuiCard: { defaultProps: { elevation: 0 }, styleOverrides: { root: { border: `1px solid ${colours.line}` } } },
@@ -62,6 +68,14 @@ export const theme: RaThemeOptions = {
       },
     },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: colours.lineControl } } },
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+    MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+    RaToolbar: {
+      styleOverrides: {
+        root: { backgroundColor: 'transparent', borderTop: `1px solid ${colours.line}`, minHeight: 56 },
+      },
+    },
     RaMenuItemLink: {
       styleOverrides: {
         root: {

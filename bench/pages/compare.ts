@@ -23,9 +23,9 @@ export async function openBefore(
   cleanup: Cleanup,
 ): Promise<MeasuredShop> {
   const root = existsSync(version) ? version : checkOut(version, join(scratch, 'before'), cleanup);
-  const [port = 0, servicesPort = 0] = await freePorts(2);
+  const [port = 0, servicesPort = 0, adminPort = 0] = await freePorts(3);
   const dataDir = join(scratch, 'data-before');
-  const env = shopEnvironment({ dataDir, port, servicesPort, products });
+  const env = shopEnvironment({ dataDir, port, servicesPort, adminPort, products });
   const launcher = startProgram(`shop of ${version}`, 'scripts/start.mjs', env, root, node);
   cleanup.add(() => launcher.stop(60_000));
   await Promise.race([waitUntilReady(`http://127.0.0.1:${port}/readyz`, 30 * 60_000), launcher.ended]);

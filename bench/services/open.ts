@@ -37,12 +37,13 @@ type Catalogue = {
 
 /** Fills the catalogue unless an earlier run has done so, and starts the services. */
 export async function openServices({ products, data, prepare }: Catalogue, cleanup: Cleanup): Promise<OpenServices> {
-  const [port = 0] = await freePorts(1);
+  const [port = 0, adminPort = 0] = await freePorts(2);
   const env = {
     ...process.env,
     NODE_ENV: 'production',
     DATA_DIR: data,
     SERVICES_PORT: String(port),
+    ADMIN_PORT: String(adminPort),
     LOG_LEVEL: 'error',
   } as const;
   const config = parseEnvironment(env);

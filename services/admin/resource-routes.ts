@@ -36,6 +36,7 @@ type Read<Resource extends AdminResource> = (
 type Action<Input, Output> = Omit<AdminAction, 'input' | 'output'> & { readonly input: Input; readonly output: Output };
 
 const requestKey = z.uuid().optional();
+const emptyBody = z.strictObject({});
 
 /**
  * The routes of a resource below `/api/{resource}`. Each write runs in one transaction together with its entry in the
@@ -72,12 +73,14 @@ export function resourceRoutes<Resource extends AdminResource>(
     return context.json(record);
   });
 
-  async function write(
+  /** Checks the permission before it reads the body. */
+  async function write<Schema extends z.ZodType>(
     context: Context,
-    { operation, id, input }: { readonly operation: string; readonly id?: string; readonly input: unknown },
-    work: (write: AdminWrite) => Promise<unknown>,
+    { operation, id, schema }: { readonly operation: string; readonly id?: string; readonly schema: Schema },
+    work: (input: z.output<Schema>, write: AdminWrite) => Promise<unknown>,
   ): Promise<Response> {
     const admin = await begin(context, operation);
+    const input = await readInput(context, schema);
     const key = requestKey.parse(context.req.header('idempotency-key'));
     const changes: OrderChange[] = [];
     const response = await retryCollision(() => {
@@ -90,7 +93,9 @@ export function resourceRoutes<Resource extends AdminResource>(
             journal: (change) => writeJournal(client, admin.actor, change),
             afterCommit: (change) => changes.push(change),
           };
-          return id === undefined ? work(writing) : changeRecord(id, operation, writing, work);
+          return id === undefined
+            ? work(input, writing)
+            : changeRecord(id, operation, writing, () => work(input, writing));
         }),
       );
     });
@@ -106,12 +111,12 @@ export function resourceRoutes<Resource extends AdminResource>(
     id: string,
     operation: string,
     writing: AdminWrite,
-    work: (write: AdminWrite) => Promise<unknown>,
+    work: () => Promise<unknown>,
   ): Promise<unknown> {
     const reading = { ...writing, on: writing.client };
     const before = await readRecord(id, reading);
     if (before === undefined) throw noSuchRecord();
-    const response = await work(writing);
+    const response = await work();
     const after = (await readRecord(id, reading)) ?? null;
     await writing.journal({ resource: name, recordId: id, action: operation, before, after });
     return response ?? after;
@@ -124,15 +129,14 @@ export function resourceRoutes<Resource extends AdminResource>(
       handler: (input: z.output<Schema>, write: AdminWrite) => Promise<string | number>,
     ) {
       done.add('create');
-      app.post(base, async (context) => {
-        const input = await readInput(context, schema);
-        return write(context, { operation: 'create', input }, async (writing) => {
+      app.post(base, (context) =>
+        write(context, { operation: 'create', schema }, async (input, writing) => {
           const id = String(await handler(input, writing));
           const after = await readRecord(id, { ...writing, on: writing.client });
           await writing.journal({ resource: name, recordId: id, action: 'create', before: null, after: after ?? {} });
           return after;
-        });
-      });
+        }),
+      );
       return routes;
     },
     /** `PUT /api/{resource}/{id}`: the response is the changed record. */
@@ -142,8 +146,8 @@ export function resourceRoutes<Resource extends AdminResource>(
     ) {
       done.add('update');
       app.put(`${base}/:id`, async (context) => {
-        const [id, input] = [idOf(context), await readInput(context, schema)];
-        return write(context, { operation: 'update', id, input }, (writing) => handler(id, input, writing));
+        const id = idOf(context);
+        return write(context, { operation: 'update', id, schema }, (input, writing) => handler(id, input, writing));
       });
       return routes;
     },
@@ -152,7 +156,7 @@ export function resourceRoutes<Resource extends AdminResource>(
       done.add('remove');
       app.delete(`${base}/:id`, async (context) => {
         const id = idOf(context);
-        return write(context, { operation: 'remove', id, input: null }, (writing) => handler(id, writing));
+        return write(context, { operation: 'remove', id, schema: emptyBody }, (_, writing) => handler(id, writing));
       });
       return routes;
     },
@@ -164,8 +168,10 @@ export function resourceRoutes<Resource extends AdminResource>(
     ) {
       done.add(actionName);
       app.post(`${base}/:id/${actionName}`, async (context) => {
-        const [id, input] = [idOf(context), await readInput(context, action.input)];
-        return write(context, { operation: actionName, id, input }, (writing) => handler(id, input, writing));
+        const id = idOf(context);
+        return write(context, { operation: actionName, id, schema: action.input }, (input, writing) =>
+          handler(id, input, writing),
+        );
       });
       return routes;
     },
@@ -176,10 +182,9 @@ export function resourceRoutes<Resource extends AdminResource>(
       handler: (input: z.output<Input>, write: AdminWrite) => Promise<z.output<Output>>,
     ) {
       done.add(actionName);
-      app.post(`${base}/actions/${actionName}`, async (context) => {
-        const input = await readInput(context, action.input);
-        return write(context, { operation: actionName, input }, (writing) => handler(input, writing));
-      });
+      app.post(`${base}/actions/${actionName}`, (context) =>
+        write(context, { operation: actionName, schema: action.input }, handler),
+      );
       return routes;
     },
     /** Checks that every operation has a handler. */

@@ -24,12 +24,18 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function start(port: number, databaseUrl: string, settings: Readonly<Record<string, string>> = {}): Program {
+async function start(
+  port: number,
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Program> {
+  const [adminPort = 0] = await freePorts(1);
   return startProgram('services', 'services/main.ts', {
     ...process.env,
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     SERVICES_PORT: String(port),
+    ADMIN_PORT: String(adminPort),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     ...settings,
@@ -45,7 +51,7 @@ async function listen(server: Server, port: number): Promise<void> {
 test('exits when the port of the services is in use', async () => {
   const [port = 0] = await freePorts(1);
   await listen(createServer(), port);
-  services = start(port, database.url);
+  services = await start(port, database.url);
   await expect(services.ended).rejects.toMatchObject({
     reason: 'code 1',
     lastLines: [`The services failed: Port ${port} is in use. Free it, or set SERVICES_PORT.`],
@@ -55,7 +61,7 @@ test('exits when the port of the services is in use', async () => {
 test('waits for the database at the start of the services', async () => {
   const [port = 0, databasePort = 0] = await freePorts(2);
   const { searchParams, pathname } = new URL(database.url);
-  services = start(port, `postgresql://piesar@127.0.0.1:${databasePort}${pathname}`);
+  services = await start(port, `postgresql://piesar@127.0.0.1:${databasePort}${pathname}`);
   const ready = Promise.race([waitUntilReady(`http://127.0.0.1:${port}/readyz`), services.ended]);
   // By now the services have tried to connect while the database was unreachable.
   const vain = createServer((socket) => socket.destroy());
@@ -79,7 +85,7 @@ test('[SEC-71] serves metrics of the services on the port of the services only',
   const [port = 0, metricsPort = 0] = await freePorts(2);
   // An IP address that this machine does not have, so binding to it fails.
   const settings = { HOST: '192.0.2.1', SERVICES_HOST: '127.0.0.1', SERVICES_METRICS_PORT: String(metricsPort) };
-  services = start(port, database.url, settings);
+  services = await start(port, database.url, settings);
   await Promise.race([waitUntilReady(`http://127.0.0.1:${port}/readyz`), services.ended]);
   const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   expect(await metrics.text()).toContain('piesar_call_duration_seconds');

@@ -29,7 +29,7 @@ export async function openBackEnd({
   say: log,
   cleanup,
 }: BackEndOptions): Promise<BreakableShop> {
-  const [port = 0, nobody = 0] = await freePorts(2);
+  const [port = 0, adminPort = 0, nobody = 0] = await freePorts(3);
   const servicesUrl = `http://127.0.0.1:${port}`;
   const clock = jumpingClock(join(dataDir, 'clock'));
   const variables = {
@@ -37,6 +37,7 @@ export async function openBackEnd({
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     SERVICES_PORT: String(port),
+    ADMIN_PORT: String(adminPort),
     STOREFRONT_URLS: `http://127.0.0.1:${nobody}`,
     ...lightWork,
     LOG_LEVEL: 'fatal',

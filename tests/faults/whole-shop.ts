@@ -26,7 +26,7 @@ export type WholeShopOptions = BackEndOptions & {
 export async function openWholeShop(options: WholeShopOptions): Promise<BreakableShop> {
   const { dataDir, products, noSmallDisk, say, cleanup, logFile } = options;
   await buildIfStale({ settings: [''], rebuild: false, log: say, cleanup });
-  const [port = 0, servicesPort = 0] = await freePorts(2);
+  const [port = 0, servicesPort = 0, adminPort = 0] = await freePorts(3);
   const link = await openFaultyLink(servicesPort);
   cleanup.add(() => link.close());
   const clock = jumpingClock(join(dirname(logFile), 'clock'));
@@ -41,6 +41,7 @@ export async function openWholeShop(options: WholeShopOptions): Promise<Breakabl
     HOST: '127.0.0.1',
     PORT: String(port),
     SERVICES_PORT: String(servicesPort),
+    ADMIN_PORT: String(adminPort),
     PUBLIC_URL: url,
     TRUSTED_PROXIES: '1',
     DEMO_PRODUCTS: String(products),

@@ -41,11 +41,14 @@ const timeoutMs = 15 * 60_000;
 
 /** Starts the copy with its own data, and returns its URL. */
 async function startCopy(folder: string, cleanup: Cleanup): Promise<string> {
-  const [port = 0, servicesPort = 0] = await freePorts(2);
+  const [port = 0, servicesPort = 0, adminPort = 0] = await freePorts(3);
   const address = `http://localhost:${port}`;
   const logFile = join(folder, 'shop.log');
   const log = openSync(logFile, 'w');
-  const settings = { PORT: `${port}`, SERVICES_PORT: `${servicesPort}`, PUBLIC_URL: address, HOST: '127.0.0.1' };
+  const settings = {
+    ...{ PORT: `${port}`, SERVICES_PORT: `${servicesPort}`, ADMIN_PORT: `${adminPort}` },
+    ...{ PUBLIC_URL: address, HOST: '127.0.0.1' },
+  };
   const data = { DATA_DIR: join(folder, 'data'), DEMO_PRODUCTS: '1000', TRUSTED_PROXIES: '1' };
   const shop = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: folder,

@@ -75,8 +75,8 @@ export type ScaledShop = Awaited<ReturnType<typeof openScaledShop>>;
 export async function openScaledShop({ folder, products, cleanup, root = '.' }: ScaledShopOptions) {
   if (!hasRedis) throw new Error('Redis is not here. Install it: sudo apt-get install redis-server');
   await buildIfStale({ settings: [''], rebuild: false, log: console.log, cleanup });
-  const [shop = 0, calls = 0, redisPort = 0, ...rest] = await freePorts(7);
-  const [storefrontPorts, servicePorts] = [rest.slice(0, 2), rest.slice(2)];
+  const [shop = 0, calls = 0, redisPort = 0, ...rest] = await freePorts(9);
+  const [storefrontPorts, servicePorts, adminPorts] = [rest.slice(0, 2), rest.slice(2, 4), rest.slice(4)];
   const redis = await startRedisServer(redisPort);
   cleanup.add(() => redis.stop());
   const databases = await openDatabases({ folder, products, cleanup, root });
@@ -107,6 +107,7 @@ export async function openScaledShop({ folder, products, cleanup, root = '.' }: 
         const env = {
           ...common,
           SERVICES_PORT: String(port),
+          ADMIN_PORT: String(adminPorts[at]),
           DATABASE_URL: addresses.primary,
           DATABASE_REPLICA_URLS: addresses.replicas.join(','),
           STOREFRONT_URLS: storefrontPorts.map((one) => `http://127.0.0.1:${one}`).join(','),

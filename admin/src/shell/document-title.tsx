@@ -13,7 +13,7 @@ export function DocumentTitle() {
     if (element === null) return undefined;
     const copy = () => {
       const title = element.textContent.trim();
-      document.title = title === '' ? shopBasics.name : `${title} · ${shopBasics.name}`;
+      document.title = title === '' || title === shopBasics.name ? shopBasics.name : `${title} · ${shopBasics.name}`;
     };
     copy();
     const observer = new MutationObserver(copy);

@@ -1,6 +1,6 @@
-import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
-import { AppBar, Layout, LoadingIndicator, TitlePortal } from 'react-admin';
+import { Box, useMediaQuery } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
+import { AppBar, Layout, LoadingIndicator, TitlePortal, useStore } from 'react-admin';
 import { AccountMenu } from './account-menu';
 import { Brand } from './brand';
 import { DocumentTitle } from './document-title';
@@ -13,6 +13,7 @@ export function OfficeLayout({ children }: { readonly children: ReactNode }) {
   return (
     <Layout appBar={OfficeBar} menu={MainMenu} error={ErrorPage} appBarAlwaysOn>
       <DocumentTitle />
+      <NarrowMenu />
       {children}
     </Layout>
   );
@@ -36,4 +37,14 @@ function BarTools() {
       <LoadingIndicator />
     </>
   );
+}
+
+/** Begins with the menu as icons on a tablet. What the user chooses later is kept. */
+function NarrowMenu() {
+  const isNarrow = useMediaQuery('(max-width: 1023px)', { noSsr: true });
+  const [isOpen, setIsOpen] = useStore<boolean>('sidebar.open');
+  useEffect(() => {
+    if (isNarrow && isOpen === undefined) setIsOpen(false);
+  }, [isNarrow, isOpen, setIsOpen]);
+  return null;
 }

@@ -15,7 +15,12 @@ export function secondFactorKey(tokenSecret: string): Uint8Array {
 
 /** A new secret for an authenticator app (TOTP, RFC 6238), sealed for the database. */
 export function newSecondFactor(key: Uint8Array): Buffer {
-  return sealLetter(key, generateSecret());
+  return sealSecondFactor(key, generateSecret());
+}
+
+/** A known secret in base32, sealed for the database. */
+export function sealSecondFactor(key: Uint8Array, secret: string): Buffer {
+  return sealLetter(key, secret);
 }
 
 /** The secret in base32, and as a URL for the QR code. */

@@ -1,3 +1,4 @@
+import { Link as StyledLink } from '@mui/material';
 import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { JournalEntry } from './changed-fields';
@@ -8,6 +9,10 @@ export function RecordLink({ entry: { resource, recordId } }: { readonly entry: 
   const definition = useResourceDefinitions()[resource];
   const text = `${t(`resources.${resource}.name`, { smart_count: 1, _: resource })} ${recordId}`;
   const path = `/${resource}/${encodeURIComponent(recordId)}`;
-  if (definition?.hasShow) return <Link to={`${path}/show`}>{text}</Link>;
-  return definition?.hasEdit ? <Link to={path}>{text}</Link> : <>{text}</>;
+  if (!definition?.hasShow && !definition?.hasEdit) return <span>{text}</span>;
+  return (
+    <StyledLink component={Link} to={definition.hasShow ? `${path}/show` : path}>
+      {text}
+    </StyledLink>
+  );
 }

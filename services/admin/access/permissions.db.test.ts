@@ -1,0 +1,63 @@
+import { isAllowed, permissions } from '@/lib/contract/admin/permissions';
+import type { AdminResource } from '@/lib/contract/admin/resource';
+import { operationsOf, type ResourceName, resources } from '@/lib/contract/admin/resources';
+import { type Role, roles } from '@/lib/contract/admin/roles';
+import { adminAppOver, type StaffBrowser } from '@/tests/fixtures/admin-app';
+import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
+
+let db: TestDatabase;
+const browsers = new Map<Role, StaffBrowser>();
+let office: ReturnType<typeof adminAppOver>;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  office = adminAppOver(db);
+  for (const role of roles) browsers.set(role, await office.signedIn(role));
+}, 60_000);
+afterAll(() => db.close());
+
+const names = Object.keys(resources).filter((name): name is ResourceName => name in permissions);
+const cases = names.flatMap((name) => operationsOf(resources[name]).map((operation) => [name, operation] as const));
+
+/** The request of an operation, on a record that does not exist. */
+function requestOf(resource: AdminResource, operation: string) {
+  const [list, record] = [`/api/${resource.name}`, `/api/${resource.name}/no-such-record`];
+  const standard: Readonly<Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>> = {
+    list: ['GET', list],
+    read: ['GET', record],
+    create: ['POST', list],
+    update: ['PUT', record],
+    remove: ['DELETE', record],
+  };
+  const path = resource.actions[operation]?.on === 'list' ? `${list}/actions/${operation}` : `${record}/${operation}`;
+  return standard[operation] ?? (['POST', path] as const);
+}
+
+describe('the permissions', () => {
+  it('[ADM-1] name every operation of every resource, and no other', () => {
+    const named = names.flatMap((name) => Object.keys(permissions[name]).map((operation) => `${name}.${operation}`));
+    expect(named.sort()).toEqual(cases.map(([name, operation]) => `${name}.${operation}`).sort());
+  });
+
+  it('[ADM-1] let owners do everything', () => {
+    expect(cases.filter(([name, operation]) => !isAllowed('owner', name, operation))).toEqual([]);
+  });
+
+  it.each(cases)('[ADM-1] refuse %s.%s to exactly the roles without it', async (name, operation) => {
+    const [method, path] = requestOf(resources[name], operation);
+    const refused: Role[] = [];
+    for (const [role, browser] of browsers) {
+      // An empty body fails after the check of the role, or is about a record that does not exist.
+      const answer = await browser.send(path, { method, ...(method !== 'GET' && { body: {} }) });
+      expect([401, 500]).not.toContain(answer.status);
+      if (answer.status === 403) refused.push(role);
+    }
+    expect(refused).toEqual(roles.filter((role) => !isAllowed(role, name, operation)));
+  });
+
+  it.each(cases)('[ADM-1] refuse %s.%s without a sign-in', async (name, operation) => {
+    const [method, path] = requestOf(resources[name], operation);
+    const answer = await office.send(path, { method, ...(method !== 'GET' && { body: {} }) });
+    expect(answer.status).toBe(401);
+  });
+});
