@@ -81,7 +81,7 @@ export function resourceRoutes<Resource extends AdminResource>(
   ): Promise<Response> {
     const admin = await begin(context, operation);
     const input = await readInput(context, schema);
-    const key = requestKey.parse(context.req.header('idempotency-key'));
+    const key = parse(requestKey, context.req.header('idempotency-key'));
     const changes: OrderChange[] = [];
     const response = await retryCollision(() => {
       changes.length = 0;

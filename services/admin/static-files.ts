@@ -27,10 +27,10 @@ const policyOf = (nonce: string) =>
   ].join('; ');
 
 /** Serves the built pages: hashed files for a year, the page itself with a new nonce each time. */
-export function servePages(app: Hono): void {
+export function servePages(app: Hono, folder = adminFolder): void {
   app.get('/assets/*', (context) => {
     const path = normalize(context.req.path);
-    const file = join(adminFolder, path);
+    const file = join(folder, path);
     const type = types[extname(path)];
     if (type === undefined || !path.startsWith('/assets/') || !existsSync(file)) return context.notFound();
     return context.body(new Uint8Array(readFileSync(file)), 200, {
@@ -39,7 +39,7 @@ export function servePages(app: Hono): void {
     });
   });
   app.get('/', (context) => {
-    const page = join(adminFolder, 'index.html');
+    const page = join(folder, 'index.html');
     if (!existsSync(page)) return context.text('The pages of the back office are not built: npm run build.', 503);
     const nonce = randomBytes(16).toString('base64');
     return context.html(readFileSync(page, 'utf8').replaceAll('__NONCE__', nonce), 200, {

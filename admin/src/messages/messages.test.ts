@@ -1,6 +1,6 @@
 import { errorNames } from '@/lib/contract/error-names';
 import { adminErrorNames } from '@/services/admin/admin-error';
-import type { Texts } from './merge-texts';
+import { mergeTexts, type Texts } from './merge-texts';
 import { raRomanian } from './ra-romanian';
 import { raRussian } from './ra-russian';
 import { romanian } from './romanian';
@@ -59,4 +59,13 @@ describe('texts of the back office', () => {
         .map(([key, text]) => [key, text.split('||||').length]);
     expect([...counted(ro), ...counted(ru)].filter(([, forms]) => forms !== 3)).toEqual([]);
   });
+});
+
+test('[ADM-1] merges texts of several files, also below keys with dots', () => {
+  const merged = mergeTexts(
+    { errors: { A: 'a' } },
+    { 'errors.B': 'b', 'resources.orders': { name: 'n' } },
+    { errors: { C: 'c' } },
+  );
+  expect(merged).toEqual({ errors: { A: 'a', B: 'b', C: 'c' }, resources: { orders: { name: 'n' } } });
 });

@@ -100,10 +100,10 @@ describe('a sign-in', () => {
       ]);
     await seen(59);
     expect((await seller.send('/api/session')).status).toBe(200);
-    const { rows } = await sql('SELECT now() - seen_at < $2::interval AS fresh FROM staff_session WHERE staff_id = $1', [
-      seller.id,
-      '1 minute',
-    ]);
+    const { rows } = await sql(
+      'SELECT now() - seen_at < $2::interval AS fresh FROM staff_session WHERE staff_id = $1',
+      [seller.id, '1 minute'],
+    );
     expect(rows).toEqual([{ fresh: true }]);
     await seen(61);
     expect((await seller.send('/api/session')).status).toBe(401);
@@ -113,9 +113,10 @@ describe('a sign-in', () => {
     const seller = await office.signedIn('seller');
     await sql("UPDATE staff_session SET seen_at = now() - interval '50 minutes' WHERE staff_id = $1", [seller.id]);
     expect((await seller.send('/api/today', { headers: { 'x-polling': '1' } })).status).toBe(200);
-    const { rows } = await sql("SELECT now() - seen_at > interval '49 minutes' AS idle FROM staff_session WHERE staff_id = $1", [
-      seller.id,
-    ]);
+    const { rows } = await sql(
+      "SELECT now() - seen_at > interval '49 minutes' AS idle FROM staff_session WHERE staff_id = $1",
+      [seller.id],
+    );
     expect(rows).toEqual([{ idle: true }]);
   });
 
