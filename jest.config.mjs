@@ -19,6 +19,7 @@ const esmPackages = [
   'entities',
   '@noble',
   '@scure',
+  'react-hotkeys-hook',
   '@opentelemetry/otlp-exporter-base',
 ];
 

@@ -1,10 +1,14 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
+import { config } from 'zod';
 import { App } from './app';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
+
+// zod compiles schemas with `new Function` otherwise, which the content security policy forbids.
+config({ jitless: true });
 
 // After an update the files of an open page are gone: it reloads, at most once a minute.
 addEventListener('vite:preloadError', () => {
