@@ -36,7 +36,6 @@ describe('the pages of the back office', () => {
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
-    expect(policy).not.toContain('script-src');
   });
 
   it('[ADM-1] load hashed files that browsers keep for a year', async () => {

@@ -73,12 +73,12 @@ describe('the ports of nginx', () => {
     [...readFileSync(join('deploy/nginx', name), 'utf8').matchAll(/^\s*listen ([^;]+);/gm)].map(([, where]) => where);
 
   it('[SEC-38] binds the services of a single machine to loopback', () => {
-    expect(listens('upstreams.conf')).toEqual(['127.0.0.1:3100']);
+    expect(listens('upstreams.conf')).toEqual(['127.0.0.1:3100', '127.0.0.1:3200']);
   });
 
   it('[SEC-38] does not publish the services of the containers', () => {
     const published = [...compose.matchAll(/^ +ports: \[(.*)\]$/gm)].map(([, ports]) => ports);
-    expect(published).toEqual(['"80:80", "443:443"']);
+    expect(published).toEqual(['"80:80", "443:443", "127.0.0.1:3200:3200"']);
   });
 
   it('[SVC-1] are 80 and 443, with and without certificate', () => {
@@ -126,7 +126,8 @@ describe('the compose file', () => {
         .replaceAll(/\b(?:storefront|services)[12](?=:\d)/g, '127.0.0.1');
       writeFileSync(join(etc, name === upstreams ? 'upstreams.conf' : name), text);
     };
-    for (const name of ['nginx.conf', 'site.conf', 'locations.conf', 'calls.conf', upstreams]) placed(name);
+    for (const name of ['nginx.conf', 'site.conf', 'locations.conf', 'calls.conf', 'office.conf', upstreams])
+      placed(name);
     const certificates = join(etc, 'certificates');
     mkdirSync(certificates);
     const [key, certificate] = [join(certificates, 'privkey.pem'), join(certificates, 'fullchain.pem')];
