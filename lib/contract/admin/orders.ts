@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fitVerdicts } from '@/lib/contract/limits';
 import { deliveryPromise } from '@/lib/contract/orders/delivery';
+import { company } from '@/lib/contract/orders/order';
 import {
   orderStage,
   orderStatus,
@@ -9,7 +10,7 @@ import {
   returnReason,
   returnStatus,
 } from '@/lib/contract/orders/order-stage';
-import { address, company } from '@/lib/contract/orders/orders';
+import { address } from '@/lib/contract/orders/orders';
 import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { calendarDay, locale } from '../shared';
 import { defineResource } from './resource';
