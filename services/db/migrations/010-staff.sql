@@ -70,7 +70,6 @@ BEGIN
   RAISE EXCEPTION 'The journal cannot be changed.' USING ERRCODE = 'check_violation';
 END $$;
 CREATE TRIGGER journal_is_final BEFORE UPDATE OR DELETE ON journal FOR EACH ROW EXECUTE FUNCTION journal_is_final();
-CREATE TRIGGER journal_is_kept BEFORE TRUNCATE ON journal FOR EACH STATEMENT EXECUTE FUNCTION journal_is_final();
 
 -- Responses of writes by their idempotency key: a repeated request gets the first response.
 CREATE TABLE admin_request (
