@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { servePages } from './static-files';
 
@@ -43,6 +44,14 @@ describe('the pages of the back office', () => {
     expect([response.status, await response.text()]).toEqual([200, 'run()']);
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('[ADM-1] load files compressed where the browser accepts it', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      const response = await app.request('/assets/index-abc.js', { headers: { 'accept-encoding': 'gzip, br' } });
+      expect(response.headers.get('content-encoding')).toBe('gzip');
+      expect(gunzipSync(await response.arrayBuffer()).toString()).toBe('run()');
+    }
   });
 
   it.each([

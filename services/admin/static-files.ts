@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 
 /** Folder of the built pages. */
@@ -13,6 +14,8 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.woff2': 'font/woff2',
 };
+
+const compressible = new Set(['.js', '.css', '.svg']);
 
 /** Everything from this origin; style elements need the page's nonce. */
 const policyOf = (nonce: string) =>
@@ -28,15 +31,23 @@ const policyOf = (nonce: string) =>
 
 /** Serves the built pages: hashed files for a year, the page itself with a new nonce each time. */
 export function servePages(app: Hono, folder = adminFolder): void {
+  // Names of files contain a hash of their content.
+  const compressed = new Map<string, Uint8Array<ArrayBuffer>>();
   app.get('/assets/*', (context) => {
     const path = normalize(context.req.path);
     const file = join(folder, path);
     const type = types[extname(path)];
     if (type === undefined || !path.startsWith('/assets/') || !existsSync(file)) return context.notFound();
-    return context.body(new Uint8Array(readFileSync(file)), 200, {
+    const headers = {
       'content-type': type,
       'cache-control': 'public, max-age=31536000, immutable',
-    });
+      vary: 'accept-encoding',
+    };
+    if (!context.req.header('accept-encoding')?.includes('gzip') || !compressible.has(extname(path)))
+      return context.body(new Uint8Array(readFileSync(file)), 200, headers);
+    const packed = compressed.get(file) ?? new Uint8Array(gzipSync(readFileSync(file)));
+    compressed.set(file, packed);
+    return context.body(packed, 200, { ...headers, 'content-encoding': 'gzip' });
   });
   app.get('/', (context) => {
     const page = join(folder, 'index.html');

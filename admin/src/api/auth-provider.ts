@@ -2,17 +2,15 @@ import type { AuthProvider } from 'react-admin';
 import { z } from 'zod';
 import { isAllowed } from '@/lib/contract/admin/permissions';
 import { type ResourceName, resources } from '@/lib/contract/admin/resources';
-import { type StaffUser, signInRequest, staffUser } from '@/lib/contract/admin/session';
+import { type StaffUser, signInRequest, signInResponse } from '@/lib/contract/admin/session';
 import type { Locale } from '@/lib/contract/shared';
 import { request } from './request';
-
-const session = z.object({ user: staffUser });
 
 let known: Promise<StaffUser> | undefined;
 
 /** The signed-in member of staff, read once. Rejects if nobody is signed in. */
 export function currentUser(): Promise<StaffUser> {
-  known ??= request('session').then((json) => session.parse(json).user);
+  known ??= request('session').then((json) => signInResponse.parse(json).user);
   known.catch(forgetUser);
   return known;
 }
@@ -26,7 +24,7 @@ export function forgetUser(): void {
 export async function saveLanguage(lang: Locale): Promise<void> {
   const user = await known?.catch(() => undefined);
   if (!user || user.lang === lang) return;
-  known = request('session', { method: 'PUT', body: { lang } }).then((json) => session.parse(json).user);
+  known = request('session', { method: 'PUT', body: { lang } }).then((json) => signInResponse.parse(json).user);
   await known;
 }
 
@@ -40,7 +38,7 @@ const httpError = z.object({ status: z.number() });
 export const authProvider: AuthProvider = {
   async login(credentials) {
     const json = await request('session', { method: 'POST', body: signInRequest.parse(credentials) });
-    known = Promise.resolve(session.parse(json).user);
+    known = Promise.resolve(signInResponse.parse(json).user);
     return known;
   },
   async logout() {
