@@ -29,6 +29,12 @@ const exceptions: readonly Exception[] = [
     reason: "uploads source maps at the build; forbids only a product that competes with Sentry's",
   },
   { packages: /^(?:axe-core|@axe-core\/playwright)$/, licence: 'MPL-2.0', reason: 'runs in tests, unchanged' },
+  {
+    packages: /^lightningcss(?:-.+)?$/,
+    licence: 'MPL-2.0',
+    reason: 'builds the style sheets of the back office, unchanged',
+  },
+  { packages: /^css-mediaquery$/, licence: 'BSD', reason: 'its file LICENSE is the BSD licence with three clauses' },
   { packages: /^png-js$/, licence: 'MIT', reason: 'its package.json names none; the file LICENSE in it is MIT' },
 ];
 

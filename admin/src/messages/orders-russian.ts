@@ -11,7 +11,7 @@ export const ordersRussian: typeof ordersRomanian = {
       stage: 'Состояние',
       buyer: 'Покупатель',
       phone: 'Телефон',
-      email: 'E-mail',
+      email: 'Эл. почта',
       company: 'Компания',
       reference: 'Пометка покупателя',
       delivery: 'Доставка',

@@ -6,26 +6,20 @@ import { oneRow, statement } from '../../db/query';
 import { readActor } from '../access/actor';
 import type { AdminDeps } from '../admin-context';
 import { AdminError } from '../admin-error';
+import { taskConditions } from '../orders/order-list';
 import { parse } from '../resource-routes';
-
-const hasParcel = (condition: string) => `EXISTS (SELECT FROM order_parcel p WHERE p.order_id = o.id AND ${condition})`;
-/** A transfer or a card payment, which is awaited before anything is sent. */
-const awaitsPayment = `(o.total > 0 AND (o.payment = 'transfer' AND o.transferred_at IS NULL
-  OR o.payment = 'card' AND NOT EXISTS (SELECT FROM payment p WHERE p.order_id = o.id
-    AND p.state IN ('paid', 'refund_due', 'refunded'))))`;
 
 const orders = (condition: string) => `SELECT count(*)::int FROM customer_order o WHERE ${condition}`;
 const isPending = "o.status = 'PENDING'";
 
-/** SQL that counts the open work of each task. */
+/** SQL that counts the open work of each task, as the lists that they link to show it. */
 const countsOf: Readonly<Record<TodayTask, string>> = {
   newOrders: orders(`${isPending} AND o.created_at > now() - interval '24 hours'`),
-  pick: orders(`${isPending} AND NOT ${awaitsPayment}`),
-  send: orders(`o.status = 'SHIPPED' AND ${hasParcel('p.sent_at IS NULL')}`),
-  pickup: orders(`o.status = 'SHIPPED' AND o.store_id IS NOT NULL
-    AND (NOT ${hasParcel('true')} OR ${hasParcel('p.sent_at IS NOT NULL AND p.handed_at IS NULL')})`),
-  fit: orders(`${isPending} AND o.fit_check IS NOT NULL`),
-  payment: orders(`${isPending} AND ${awaitsPayment}`),
+  pick: orders(taskConditions.pick),
+  send: orders(taskConditions.send),
+  pickup: orders(taskConditions.pickup),
+  fit: orders(taskConditions.fit),
+  payment: orders(taskConditions.payment),
   returns: "SELECT count(*)::int FROM return_request WHERE status = 'ASKED'",
   questions: "SELECT count(*)::int FROM product_question WHERE state = 'waiting'",
   reviews: "SELECT count(*)::int FROM customer_review WHERE state = 'waiting'",
