@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { type Cell, type Column, csvChunks } from '@/lib/domain/tables/table';
 import { localDay } from '@/lib/domain/time/calendar';
 import { type Queryable, rows, variedStatement } from '../../db/query';
+import { type ServiceMessages, serviceText } from '../../messages/service-messages';
 import { orderConditions } from './order-list';
 
 /** Orders of one file; more are narrowed by dates. */
@@ -29,25 +30,26 @@ const row = z.object({
 type ExportedRow = z.output<typeof row>;
 
 const columns: readonly {
-  readonly header: Readonly<Record<Locale, string>>;
+  /** Names the header in `messages/services`. */
+  readonly name: keyof ServiceMessages['orderExport'];
   readonly kind: Column['kind'];
   readonly cell: (order: ExportedRow) => Cell;
 }[] = [
-  { header: { 'ro-MD': 'Număr', ru: 'Номер' }, kind: 'text', cell: ({ number }) => number },
-  { header: { 'ro-MD': 'Data', ru: 'Дата' }, kind: 'day', cell: ({ created_at }) => localDay(created_at) },
-  { header: { 'ro-MD': 'Stare', ru: 'Состояние' }, kind: 'text', cell: ({ status }) => status },
-  { header: { 'ro-MD': 'Cumpărător', ru: 'Покупатель' }, kind: 'text', cell: ({ buyer }) => buyer },
-  { header: { 'ro-MD': 'Telefon', ru: 'Телефон' }, kind: 'text', cell: ({ phone }) => phone },
-  { header: { 'ro-MD': 'E-mail', ru: 'E-mail' }, kind: 'text', cell: ({ email }) => email },
-  { header: { 'ro-MD': 'Companie', ru: 'Компания' }, kind: 'text', cell: ({ company }) => company },
-  { header: { 'ro-MD': 'IDNO', ru: 'IDNO' }, kind: 'text', cell: ({ idno }) => idno },
-  { header: { 'ro-MD': 'Referință', ru: 'Пометка покупателя' }, kind: 'text', cell: ({ reference }) => reference },
-  { header: { 'ro-MD': 'Livrare', ru: 'Доставка' }, kind: 'text', cell: ({ delivery }) => delivery },
-  { header: { 'ro-MD': 'Localitate', ru: 'Населённый пункт' }, kind: 'text', cell: ({ place }) => place },
-  { header: { 'ro-MD': 'Plată', ru: 'Оплата' }, kind: 'text', cell: ({ payment }) => payment },
-  { header: { 'ro-MD': 'Bucăți', ru: 'Штук' }, kind: 'whole', cell: ({ quantity }) => quantity },
-  { header: { 'ro-MD': 'Total, lei', ru: 'Итого, леев' }, kind: 'money', cell: ({ total }) => total },
-  { header: { 'ro-MD': 'Restituit, lei', ru: 'Возвращено, леев' }, kind: 'money', cell: ({ refunded }) => refunded },
+  { name: 'number', kind: 'text', cell: ({ number }) => number },
+  { name: 'created_at', kind: 'day', cell: ({ created_at }) => localDay(created_at) },
+  { name: 'status', kind: 'text', cell: ({ status }) => status },
+  { name: 'buyer', kind: 'text', cell: ({ buyer }) => buyer },
+  { name: 'phone', kind: 'text', cell: ({ phone }) => phone },
+  { name: 'email', kind: 'text', cell: ({ email }) => email },
+  { name: 'company', kind: 'text', cell: ({ company }) => company },
+  { name: 'idno', kind: 'text', cell: ({ idno }) => idno },
+  { name: 'reference', kind: 'text', cell: ({ reference }) => reference },
+  { name: 'delivery', kind: 'text', cell: ({ delivery }) => delivery },
+  { name: 'place', kind: 'text', cell: ({ place }) => place },
+  { name: 'payment', kind: 'text', cell: ({ payment }) => payment },
+  { name: 'quantity', kind: 'whole', cell: ({ quantity }) => quantity },
+  { name: 'total', kind: 'money', cell: ({ total }) => total },
+  { name: 'refunded', kind: 'money', cell: ({ refunded }) => refunded },
 ];
 
 type Selection = {
@@ -78,7 +80,7 @@ export async function exportOrders(
   const found = await rows(on, sql, conditions.values);
   const table = {
     name: 'orders',
-    columns: columns.map(({ header, kind }) => ({ header: header[lang], kind, width: 16 })),
+    columns: columns.map(({ name, kind }) => ({ header: serviceText[lang](`orderExport.${name}`), kind, width: 16 })),
     rows: cells(found),
   };
   let csv = '';
