@@ -43,6 +43,7 @@ const commands: readonly (readonly [title: string, words: () => readonly string[
   ['reviews list', () => ['reviews', 'list']],
   ['questions list', () => ['questions', 'list']],
   ['searches list', () => ['searches', 'list']],
+  ['staff list', () => ['staff', 'list']],
 ];
 
 test('[SVC-1] a command without a database fails with a reason and creates nothing', async () => {
