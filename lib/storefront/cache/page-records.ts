@@ -68,7 +68,7 @@ export const cacheManifest = {
   vehicles: { seconds: 86_400, tags: ['vehicles'] },
   delivery: { seconds: 600, tags: ['delivery'] },
   /** Content from the shop's own files. */
-  texts: { seconds: 86_400, tags: [] },
+  texts: { seconds: 86_400, tags: ['texts'] },
   sitemap: { seconds: 3600, tags: ['catalogue'] },
 } as const satisfies Readonly<Record<string, { readonly seconds: number; readonly tags: readonly string[] }>>;
 

@@ -37,6 +37,26 @@ test('[speed] caches an empty list until its tag is revalidated', async () => {
   expect(upstream.requests).toHaveLength(2);
 });
 
+test('[BE-1] does not cache a list without its invalid items', async () => {
+  const post = {
+    id: 1,
+    slug: 'ulei',
+    title: 'Ulei',
+    image: null,
+    categories: [],
+    tags: [],
+    date: '2026-01-01T00:00:00Z',
+  };
+  upstream.answer((_, response) => sendJson(response, { items: [post, { ...post, title: 5 }], total: 2 }));
+  const posts = () => getPosts('ru', { limit: 4 });
+  for (const _ of [1, 2])
+    expect(await posts()).toMatchObject({ ok: true, isPartial: true, data: { items: [{ title: 'Ulei' }] } });
+  expect(upstream.requests).toHaveLength(2);
+  upstream.answer((_, response) => sendJson(response, { items: [post], total: 1 }));
+  for (const _ of [1, 2]) await posts();
+  expect(upstream.requests).toHaveLength(1);
+});
+
 describe('recent failures', () => {
   it('[ERR-2] remembers a read without a response for one second', () => {
     let time = 0;

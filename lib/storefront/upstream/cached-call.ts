@@ -125,7 +125,7 @@ export class ResponseCache {
       const staleMs = this.#options.staleSeconds * 1000;
       return old && this.#now() < old.freshUntil + staleMs ? dataOf<T>(old) : result;
     }
-    if (storeIf?.(result.data) ?? true)
+    if (!result.isPartial && (storeIf?.(result.data) ?? true))
       this.#put(key, { text: JSON.stringify(result.data), tags, since, freshUntil: this.#now() + seconds * 1000 });
     return result;
   }
@@ -207,8 +207,7 @@ export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): 
     ...{ key, seconds: Math.min(seconds, maxSeconds), tags: [...tags, ...(read.tags ?? [])], storeIf: read.storeIf },
     load: async () => {
       const result = await callOnce(call, read.locale, read.body);
-      // A page rendered without the response, or with a stale one, is cached for a short time only.
-      if (!result.ok && isTemporary(result)) recordPageHole();
+      limitPage(result);
       return result;
     },
     allowsStale: isTemporary,
@@ -239,8 +238,17 @@ export async function freshCall<C extends Call>(
 ): Promise<Result<ResponseOf<C>>> {
   recordPageLimit(await maxStalenessOf(call.service));
   const result = await callOnce(call, read.locale, read.body);
-  if (!result.ok && isTemporary(result)) recordPageHole();
+  limitPage(result);
   return result;
+}
+
+/** Maximum seconds that a page is cached with a response of which invalid parts were left out. */
+const partialSeconds = 60;
+
+/** A page rendered without a response, or with a stale or incomplete one, is cached for a short time only. */
+function limitPage(result: Result<unknown>): void {
+  if (result.ok && result.isPartial) recordPageLimit(partialSeconds);
+  if (!result.ok && isTemporary(result)) recordPageHole();
 }
 
 const recentFailures = createRecentFailures();

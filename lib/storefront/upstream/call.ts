@@ -90,7 +90,8 @@ function readResponse<C extends Call>(call: C, request: unknown, answer: Transpo
   const parsed = tryParse(call, withEchoedFields(request, body));
   if (!parsed.ok) return failure('validation', { status: 502, message: `${call.path}: ${parsed.fault}` });
   if (parsed.dropped.size > 0) reportDropped(call, parsed.dropped);
-  return { ok: true, data: narrowed(call, parsed.data) };
+  const isPartial = parsed.dropped.size > 0 || answer.isPartial === true;
+  return { ok: true, data: narrowed(call, parsed.data), ...(isPartial && { isPartial }) };
 }
 
 /** Data that is nested too deeply, or has more than 100 000 faults, exceeds the stack of the parser. */

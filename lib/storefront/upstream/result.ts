@@ -28,7 +28,13 @@ export type UpstreamError = {
 };
 
 export type Failure = { readonly ok: false; readonly error: UpstreamError };
-export type Result<Data> = { readonly ok: true; readonly data: Data } | Failure;
+type Success<Data> = {
+  readonly ok: true;
+  readonly data: Data;
+  /** Invalid parts of the response were left out. */
+  readonly isPartial?: boolean;
+};
+export type Result<Data> = Success<Data> | Failure;
 
 /** A failed result of the given layer. */
 export function failure(layer: ErrorLayer, rest: Partial<Omit<UpstreamError, 'layer'>> = {}): Failure {

@@ -16,6 +16,8 @@ export type TransportResponse = {
   readonly contentType: string;
   readonly retryAfter: string | undefined;
   readonly body: string;
+  /** Made of a response of another back end, of which invalid parts were left out. */
+  readonly isPartial?: boolean;
 };
 
 /** The JSON of a response; undefined if it is not JSON. */

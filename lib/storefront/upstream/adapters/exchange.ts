@@ -40,6 +40,16 @@ export async function exchangeAdapted({
   send,
   ...given
 }: Exchange): Promise<TransportResponse | Failure> {
+  let isPartial = false;
+  const parse = <Answer extends z.ZodType>(answer: Answer, response: TransportResponse): z.output<Answer> => {
+    const parsed = parseTolerantly(answer, parseJson(response));
+    if (!parsed.ok) throw new Error(parsed.fault);
+    if (parsed.dropped.size > 0) {
+      isPartial = true;
+      reportDropped(adapter.call, parsed.dropped);
+    }
+    return parsed.data;
+  };
   const sent = async (outgoing: OutgoingRequest): Promise<TransportResponse> => {
     const answer = await send(outgoing);
     if ('ok' in answer || !isSuccess(answer)) throw new EndedCall(answer);
@@ -50,14 +60,15 @@ export async function exchangeAdapted({
     fetchTheirs: async (answer, further) => {
       const { service } = request;
       const idempotent = further.method === 'GET';
-      return parseTheirs(adapter.call, answer, await sent({ service, body: undefined, idempotent, ...further }));
+      return parse(answer, await sent({ service, body: undefined, idempotent, ...further }));
     },
   };
   try {
     const theirs = await adapter.request?.(ours);
     const idempotent = adapter.idempotent ?? request.idempotent;
     const answer = await sent({ ...request, ...theirs, idempotent });
-    return jsonResponse(answer.status, await adapter.read(parseTheirs(adapter.call, adapter.answer, answer), ours));
+    const data = await adapter.read(parse(adapter.answer, answer), ours);
+    return { ...jsonResponse(answer.status, data), isPartial };
   } catch (error) {
     if (error instanceof EndedCall) return error.answer;
     const message = error instanceof Error ? error.message : '';
@@ -66,18 +77,6 @@ export async function exchangeAdapted({
 }
 
 const reportDropped = createDroppedReport({ warn: (message) => process.emitWarning(message) });
-
-/** Their response by their schema, without the parts that do not match it. */
-function parseTheirs<Answer extends z.ZodType>(
-  call: Call,
-  answer: Answer,
-  response: TransportResponse,
-): z.output<Answer> {
-  const parsed = parseTolerantly(answer, parseJson(response));
-  if (!parsed.ok) throw new Error(parsed.fault);
-  if (parsed.dropped.size > 0) reportDropped(call, parsed.dropped);
-  return parsed.data;
-}
 
 /** Their error response in the contract's form; other responses unchanged. */
 export function adaptRefusal(adapter: BackEndAdapter, call: Call, answer: TransportResponse): TransportResponse {
