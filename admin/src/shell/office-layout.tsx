@@ -7,12 +7,14 @@ import { DocumentTitle } from './document-title';
 import { ErrorPage } from './error-page';
 import { LanguageSwitch } from './language-switch';
 import { MainMenu } from './main-menu';
+import { UserLanguage } from './user-language';
 
 /** App bar, menu and the page. */
 export function OfficeLayout({ children }: { readonly children: ReactNode }) {
   return (
     <Layout appBar={OfficeBar} menu={MainMenu} error={ErrorPage} appBarAlwaysOn>
       <DocumentTitle />
+      <UserLanguage />
       <NarrowMenu />
       {children}
     </Layout>

@@ -1,7 +1,6 @@
 import {
   AutocompleteInput,
   Datagrid,
-  DateField,
   DateInput,
   FunctionField,
   List,
@@ -12,6 +11,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { resources } from '@/lib/contract/admin/resources';
+import { MomentField } from '../../shell/moment-field';
 import { actionText } from './action-text';
 import { ChangedFields, type JournalEntry } from './changed-fields';
 import { RecordLink } from './record-link';
@@ -43,7 +43,7 @@ export default function JournalList() {
   return (
     <List filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50} exporter={false} actions={false}>
       <Datagrid bulkActionButtons={false} rowClick={false} sx={{ '& td': { verticalAlign: 'top' } }}>
-        <DateField source="at" showTime sortable={false} />
+        <MomentField source="at" />
         <TextField source="actor" sortable={false} />
         <FunctionField<JournalEntry>
           source="action"

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
+import { useDates } from '../../shell/dates';
 import { addressLines } from './address-lines';
-import { useDates } from './format';
 import { leiText } from './lei';
 import { Fact, Panel } from './panel';
 

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { z } from 'zod';
 import { orderHistoryResource } from '@/lib/contract/admin/orders';
-import { useDates } from './format';
+import { useDates } from '../../shell/dates';
 import { leiText } from './lei';
 import { Panel } from './panel';
 

@@ -17,10 +17,10 @@ import {
 } from 'react-admin';
 import type { OrderItem } from '@/lib/contract/admin/orders';
 import { formatPhone } from '@/lib/contract/values/phone';
+import { useDates } from '../../shell/dates';
 import { OrderBulkActions } from './bulk-actions';
 import { deliveryChoices, paymentChoices, statusChoices, taskNames } from './choices';
 import { ExportOrdersButton } from './export-button';
-import { useDates } from './format';
 import { leiText } from './lei';
 import { StageChip } from './stage-chip';
 import { useMay } from './use-may';

@@ -4,7 +4,7 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import { runAction } from '../../api/data-provider';
 import { errorText } from '../../api/error-text';
-import { useDates } from './format';
+import { useDates } from '../../shell/dates';
 import { Panel } from './panel';
 import { useMay } from './use-may';
 

@@ -1,9 +1,9 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { type OrderRecord, ordersResource } from '@/lib/contract/admin/orders';
+import { useDates } from '../../shell/dates';
 import { BuyerPanel } from './buyer-panel';
 import { DeliveryPanel } from './delivery-panel';
-import { useDates } from './format';
 import { OrderActions } from './order-actions';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';

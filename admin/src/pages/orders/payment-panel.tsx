@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
-import { useDates } from './format';
+import { useDates } from '../../shell/dates';
 import { leiText } from './lei';
 import { Fact, Panel } from './panel';
 

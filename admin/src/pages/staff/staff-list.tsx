@@ -2,7 +2,6 @@ import { Chip } from '@mui/material';
 import {
   CreateButton,
   Datagrid,
-  DateField,
   FunctionField,
   List,
   SearchInput,
@@ -14,6 +13,7 @@ import {
 } from 'react-admin';
 import type { z } from 'zod';
 import type { staffResource } from '@/lib/contract/admin/staff';
+import { MomentField } from '../../shell/moment-field';
 import { roleChoices } from './choices';
 
 type Staff = z.output<typeof staffResource.item>;
@@ -50,7 +50,7 @@ export default function StaffList() {
             <Chip size="small" variant="outlined" color={stateColours[state]} label={t(`staffStates.${state}`)} />
           )}
         />
-        <DateField source="seenAt" showTime sortable={false} emptyText={t('staff.never')} />
+        <MomentField source="seenAt" empty={t('staff.never')} />
       </Datagrid>
     </List>
   );

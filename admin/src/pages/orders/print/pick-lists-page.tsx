@@ -6,7 +6,7 @@ import { type OrderRecord, ordersResource } from '@/lib/contract/admin/orders';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { errorText } from '../../../api/error-text';
 import { request } from '../../../api/request';
-import { useDates } from '../format';
+import { useDates } from '../../../shell/dates';
 import { Barcode } from './barcode';
 import { PrintSheet } from './print-sheet';
 
