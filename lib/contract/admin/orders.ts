@@ -121,7 +121,9 @@ const orderRecord = z.object({
   bankPayment: z
     .object({ contractNumber: z.string().nullable(), payBy: z.iso.date(), received: z.boolean() })
     .nullable(),
-  payments: z.array(z.object({ provider: z.string(), state: paymentState, amount: bani, refunded: bani })),
+  payments: z.array(
+    z.object({ id: z.string(), provider: z.string(), state: paymentState, amount: bani, refunded: bani }),
+  ),
   /** Paid and refunded, and what can still be refunded. */
   money: z.object({ paid: bani, refunded: bani, left: bani }),
   refunds: z.array(

@@ -76,8 +76,8 @@ export async function readOrderRecord(on: Queryable, id: number, lang: Locale): 
       ...{ ...parcel, price: price.amount, due: due.amount },
     })),
     ...{ payment, paymentState, payUntil, bankPayment: order.bankPayment },
-    payments: (await paymentsOf(on, id)).map(({ provider, state, amount, refunded }) => ({
-      ...{ provider, state, amount, refunded },
+    payments: (await paymentsOf(on, id)).map(({ id: paymentId, provider, state, amount, refunded }) => ({
+      ...{ id: String(paymentId), provider, state, amount, refunded },
     })),
     money: await readMoneyOf(on, id),
     refunds: order.refunds.map(({ amount, delivery: _, ...refund }) => ({ ...refund, amount: amount.amount })),

@@ -22,10 +22,8 @@ export function PaymentPanel({ order }: { readonly order: OrderRecord }) {
         </Typography>
       )}
       {payUntil !== null && <Typography variant="body2">{t('orders.payUntil', { at: moment(payUntil) })}</Typography>}
-      {payments.map(({ provider, state, amount }, at) => (
-        // Payments have no number; their order is fixed.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows
-        <Fact key={at} label={`${provider}: ${t(`orders.paymentStates.${state}`)}`}>
+      {payments.map(({ id, provider, state, amount }) => (
+        <Fact key={id} label={`${provider}: ${t(`orders.paymentStates.${state}`)}`}>
           {leiText(amount)}
         </Fact>
       ))}
