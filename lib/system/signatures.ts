@@ -98,6 +98,7 @@ export const keyPurposes = [
   'piesar-account/service-letters',
   'piesar-account/payment',
   'piesar-admin/second-factor',
+  'piesar-admin/response',
   'piesar-captcha/challenge',
   'piesar-captcha/solution',
 ] as const;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
-import { type Actor, actorName } from './access/actor';
+import { sealLetter, unsealLetter } from '../secrets/keys';
+import { type Actor, actorKey } from './access/actor';
 import { AdminError } from './admin-error';
 
 const claim = statement({
@@ -13,7 +14,7 @@ const claim = statement({
 const earlier = statement({
   name: 'admin-earlier-request',
   text: 'SELECT actor, request_hash AS hash, response FROM admin_request WHERE key = $1',
-  row: z.object({ actor: z.string(), hash: z.instanceof(Buffer), response: z.unknown() }),
+  row: z.object({ actor: z.string(), hash: z.instanceof(Buffer), response: z.instanceof(Buffer) }),
 });
 const store = statement({
   name: 'admin-store-response',
@@ -26,23 +27,27 @@ const removeOld = statement({
 
 /**
  * Runs a write once for its key, in the transaction of the write: a repeated request, such as a double click, waits for
- * the first one and gets its response. Without a key the write always runs.
+ * the first one and gets its response, which is stored sealed with the key `seal`. Without a key the write always runs.
  */
 export async function once(
   client: Queryable,
   key: string | undefined,
-  { actor, request }: { readonly actor: Actor; readonly request: unknown },
+  { actor, request, seal }: { readonly actor: Actor; readonly request: unknown; readonly seal: Uint8Array },
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (key === undefined) return work();
   const hash = createHash('sha256').update(JSON.stringify(request)).digest();
-  if ((await maybeRow(client, claim, [key, actorName(actor), hash])) === undefined) {
+  if ((await maybeRow(client, claim, [key, actorKey(actor), hash])) === undefined) {
     const first = await oneRow(client, earlier, [key]);
-    if (first.actor === actorName(actor) && first.hash.equals(hash)) return first.response;
+    if (first.actor === actorKey(actor) && first.hash.equals(hash)) return parsed(unsealLetter(seal, first.response));
     throw new AdminError(409, 'REQUEST_KEY_REUSED', 'The idempotency key belongs to another request.');
   }
   await execute(client, removeOld);
   const response = await work();
-  await execute(client, store, [key, JSON.stringify(response ?? null)]);
+  await execute(client, store, [key, sealLetter(seal, JSON.stringify(response ?? null))]);
   return response;
+}
+
+function parsed(text: string): unknown {
+  return JSON.parse(text);
 }

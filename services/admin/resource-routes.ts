@@ -10,6 +10,7 @@ import {
 import { operationsOf, type ResourceName, resources } from '@/lib/contract/admin/resources';
 import { firstLocale } from '@/lib/contract/locales/locales';
 import { locale } from '@/lib/contract/shared';
+import { purposeKey } from '@/lib/system/signatures';
 import { retryCollision } from '../db/database-failures';
 import { type Queryable, transaction } from '../db/query';
 import { readJson } from '../http/read-body';
@@ -52,6 +53,7 @@ export function resourceRoutes<Resource extends AdminResource>(
   const name = resourceName(resource);
   const base = `/api/${resource.name}`;
   const done = new Set(['list', 'read']);
+  const seal = purposeKey(deps.secrets.tokenSecret, 'piesar-admin/response');
 
   const begin = async (context: Context, operation: string): Promise<AdminContext> => {
     const actor = await readActor(context, deps.db.write, deps.config.adminUrl);
@@ -86,7 +88,7 @@ export function resourceRoutes<Resource extends AdminResource>(
     const response = await retryCollision(() => {
       changes.length = 0;
       return transaction(deps.db.write, (client) =>
-        once(client, key, { actor: admin.actor, request: [name, operation, id, input] }, () => {
+        once(client, key, { actor: admin.actor, request: [name, operation, id, input], seal }, () => {
           const writing: AdminWrite = {
             ...admin,
             client,

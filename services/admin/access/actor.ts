@@ -20,6 +20,12 @@ export function actorName(actor: Actor): string {
   return actor.kind === 'staff' ? actor.user.name : actor.name;
 }
 
+/** A name of the actor that no other actor has, such as `staff:7`. */
+export function actorKey(actor: Actor): string {
+  if (actor.kind === 'command') return `command:${actor.name}`;
+  return actor.kind === 'staff' ? `staff:${actor.user.id}` : `token:${actor.id}`;
+}
+
 /** The cookie of the back office. `__Host-` binds it to this origin, which requires HTTPS or localhost. */
 export function sessionCookieName(adminUrl: string): string {
   return adminUrl.startsWith('https:') ? '__Host-piesar-admin' : 'piesar-admin';

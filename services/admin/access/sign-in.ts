@@ -9,12 +9,17 @@ import { AdminError } from '../admin-error';
 import { recoveryHash, secondFactorKey, verifyCode } from './second-factor';
 import { beginSession, userColumns, userRow } from './sessions';
 
-const staffOfEmail = statement({
-  name: 'admin-staff-of-email',
-  text: `SELECT ${userColumns}, s.password_hash, s.totp_secret, s.totp_step, s.recovery_codes FROM staff s
-    WHERE s.email = $1 AND s.closed_at IS NULL AND s.password_hash IS NOT NULL FOR UPDATE`,
+const hashOfEmail = statement({
+  name: 'admin-hash-of-email',
+  text: 'SELECT password_hash FROM staff WHERE email = $1 AND closed_at IS NULL AND password_hash IS NOT NULL',
+  row: z.object({ password_hash: z.string() }),
+});
+// Only if the verified password is still the current one.
+const lockStaff = statement({
+  name: 'admin-lock-staff',
+  text: `SELECT ${userColumns}, s.totp_secret, s.totp_step, s.recovery_codes FROM staff s
+    WHERE s.email = $1 AND s.password_hash = $2 AND s.closed_at IS NULL FOR UPDATE`,
   row: userRow.extend({
-    password_hash: z.string(),
     totp_secret: z.instanceof(Buffer),
     totp_step: z.int().nullable(),
     recovery_codes: z.array(z.instanceof(Buffer)),
@@ -48,10 +53,12 @@ export async function signInStaff(
   await countTry(db.write, account.keys, tryLimits.staffByEmail, email);
   unknownHash ??= hashPassword('nobody', config.passwordCost);
   const fallback = await unknownHash;
+  // Outside the transaction, which would keep a connection of the shop busy while the hash is computed.
+  const hash = (await maybeRow(db.write, hashOfEmail, [email]))?.password_hash;
+  const isRight = await verifyPassword(password, hash ?? fallback);
   const signedIn = await transaction(db.write, async (client) => {
-    const found = await maybeRow(client, staffOfEmail, [email]);
-    const isRight = await verifyPassword(password, found?.password_hash ?? fallback);
-    if (!found || !isRight) throw new AdminError(400, 'SIGN_IN_WRONG', 'E-mail or password is wrong.');
+    const found = hash !== undefined && isRight ? await maybeRow(client, lockStaff, [email, hash]) : undefined;
+    if (!found) throw new AdminError(400, 'SIGN_IN_WRONG', 'E-mail or password is wrong.');
     await useSecondFactor(client, secondFactorKey(deps.secrets.tokenSecret), found, code);
     return { user: userRow.parse(found), secret: await beginSession(client, found.id, browser) };
   });
