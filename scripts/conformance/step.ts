@@ -160,7 +160,7 @@ function judgeError(call: Call, outcome: CallOutcome, mayRefuse: boolean): CallO
   return outcome.kind === 'refused' && !mayRefuse ? { ...outcome, kind: 'differs' } : outcome;
 }
 
-/** The values, with the names of those that are read although they are absent. */
+/** Values of earlier steps, and the names of values that a step needed but no step had set. */
 function noteAbsent(learned: LearnedValues, absent: Set<string>): LearnedValues {
   return new Proxy(learned, {
     get(values, name, receiver) {

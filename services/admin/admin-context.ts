@@ -29,9 +29,7 @@ export type AdminContext = AdminDeps & {
 /** A write of the back office, inside its transaction. */
 export type AdminWrite = AdminContext & {
   readonly client: PoolClient;
-  /**
-   * Adds a change to the journal, for changes other than of the record itself, which is written without it.
-   */
+  /** Adds an entry to the journal. The change of the record itself is added without it. */
   readonly journal: (change: JournalChange) => Promise<void>;
   /** Registers what follows the commit: restocked products, a log message. */
   readonly afterCommit: (change: OrderChange) => void;

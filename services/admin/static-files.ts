@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
 
 const compressible = new Set(['.js', '.css', '.svg']);
 
-/** Everything from this origin; style elements need the page's nonce. */
+/** The content security policy: only files of this origin; style elements need the page's nonce. */
 const policyOf = (nonce: string) =>
   [
     "default-src 'self'",

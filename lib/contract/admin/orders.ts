@@ -111,7 +111,7 @@ const orderRecord = z.object({
     address: address.omit({ id: true, default: true }).nullable(),
     store: z.object({ name: z.string(), address: z.string(), hours: z.string() }).nullable(),
     keptUntil: z.iso.date().nullable(),
-    /** Handed out to who names the pickup code. The code itself is the buyer's. */
+    /** Whether the buyer has a pickup code, which must be entered to hand the order out. Staff do not see the code. */
     needsCode: z.boolean(),
   }),
   parcels: z.array(parcel),
@@ -218,7 +218,7 @@ export const ordersResource = defineResource({
         version,
         amount: z.int().min(1).max(2_000_000_000).optional(),
         way: refundMethod.optional(),
-        /** Refunds an amount that was refunded a moment ago once more. */
+        /** Confirms a refund equal to one made a moment ago; without it, it is refused as a double click. */
         again: z.boolean().optional(),
       }),
       output: orderRecord,

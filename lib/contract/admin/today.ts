@@ -5,7 +5,7 @@ const orderStaff = ['owner', 'seller', 'warehouse'] as const;
 const sellers = ['owner', 'seller'] as const;
 const writers = ['owner', 'seller', 'content'] as const;
 
-/** Work of the day, each with the roles that see how much of it is open. */
+/** Tasks of the Today page, with the roles that see each. */
 export const todayTasks = {
   newOrders: orderStaff,
   pick: orderStaff,

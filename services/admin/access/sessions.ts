@@ -5,7 +5,7 @@ import { locale } from '@/lib/contract/shared';
 import { execute, maybeRow, type Queryable, statement } from '../../db/query';
 import { newSecret, secretHash } from '../../secrets/keys';
 
-/** Lifetime of a sign-in, and of one without requests. */
+/** A session ends 12 hours after signing in, or 60 minutes after its last request. */
 const lifetime = '12 hours';
 const idle = '60 minutes';
 

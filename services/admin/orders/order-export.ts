@@ -7,7 +7,7 @@ import { type Queryable, rows, variedStatement } from '../../db/query';
 import { type ServiceMessages, serviceText } from '../../messages/service-messages';
 import { orderConditions } from './order-list';
 
-/** Orders of one file; more are narrowed by dates. */
+/** The most orders in one CSV file. */
 const maxRows = 50_000;
 
 const row = z.object({

@@ -17,7 +17,7 @@ const isOpen = "o.status IN ('PENDING', 'SHIPPED')";
 const parcelWhere = (condition: string) =>
   `EXISTS (SELECT FROM order_parcel p WHERE p.order_id = o.id AND ${condition})`;
 
-/** Awaited before anything is sent: transfers, and card payments. */
+/** Orders whose payment must arrive before they are sent: transfers and card payments. */
 const awaitsPayment = `(${isPending} AND o.total > 0 AND (o.payment = 'transfer' AND o.transferred_at IS NULL
   OR o.payment = 'card' AND NOT EXISTS (SELECT FROM payment p WHERE p.order_id = o.id AND ${moved})))`;
 const hasUnsentPieces = `${isOpen} AND (${isPending} OR ${parcelWhere('p.sent_at IS NULL')}) AND NOT ${awaitsPayment}`;
@@ -25,7 +25,7 @@ const hasUnsentPieces = `${isOpen} AND (${isPending} OR ${parcelWhere('p.sent_at
 const isPicked = `coalesce(o.pick_list_at > coalesce((SELECT max(p.sent_at) FROM order_parcel p WHERE p.order_id = o.id),
   '-infinity'), false)`;
 
-/** SQL conditions of the work of staff on an order `o`. */
+/** For each task, the SQL condition on an order `o`. */
 export const taskConditions: Readonly<Record<OrderTask, string>> = {
   pick: `${hasUnsentPieces} AND NOT ${isPicked}`,
   send: `${hasUnsentPieces} AND ${isPicked}`,

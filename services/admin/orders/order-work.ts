@@ -41,7 +41,7 @@ export async function handOutOrder(client: PoolClient, mail: Mail, id: number): 
   return outcome;
 }
 
-/** Cancels an order for the shop, and returns what went back to stock. Throws unless it is pending. */
+/** Cancels a pending order for the shop. Returns the pieces that are in stock again. Throws for any other order. */
 export async function cancelByShop(client: PoolClient, mail: Mail, id: number): Promise<StockChange> {
   const stock = await cancelOrder(client, mail, id, 'shop');
   if (stock === null) throw refuse('ORDER_NOT_CANCELLABLE', 'Only a PENDING order can be cancelled.');

@@ -43,7 +43,7 @@ const markPickList = statement({
 const maxId = 2 ** 31 - 1;
 const idOf = (text: string) => (/^\d{1,10}$/.test(text) && Number(text) <= maxId ? Number(text) : 0);
 
-/** An action on an order at the version that its caller has read; it returns nothing, so that the answer is the order. */
+/** A handler that first checks that the order still has the version that the client has read. */
 function onVersion<Input extends { readonly version: string }>(
   work: (id: number, input: Input, write: AdminWrite) => Promise<unknown>,
 ) {

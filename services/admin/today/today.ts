@@ -36,7 +36,7 @@ const read = statement({
   row: z.record(todayTaskName, z.int()).and(z.object({ newest: z.date().nullable(), arrived: z.int() })),
 });
 
-/** The open work of the day, as far as the role sees it. */
+/** `GET /api/today`: task counts that the user's role may see. */
 export function registerToday(app: Hono, deps: AdminDeps): void {
   app.get('/api/today', async (context) => {
     const actor = await readActor(context, deps.db.write, deps.config.adminUrl);

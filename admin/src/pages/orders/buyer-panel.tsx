@@ -7,7 +7,7 @@ import { Fact, Panel } from './panel';
 
 const languages: Readonly<Record<OrderRecord['lang'], string>> = { 'ro-MD': 'Română', ru: 'Русский' };
 
-/** Who bought: contact, company, account. */
+/** The buyer: contact, company and account. */
 export function BuyerPanel({ order }: { readonly order: OrderRecord }) {
   const t = useTranslate();
   const { buyer, company, customerId, reference, comment, lang } = order;

@@ -10,5 +10,5 @@ export const statusChoices = choicesOf(orderStatus.options, 'statuses');
 export const deliveryChoices = choicesOf([...deliveryCodes.collected, ...deliveryCodes.carried], 'deliveries');
 export const paymentChoices = choicesOf(paymentMethods, 'payments');
 export const taskNames = ['', ...orderTasks] as const;
-/** Ways in which money of an order paid on delivery goes back. */
+/** Refund methods of an order that is paid on delivery. */
 export const cashWayChoices = choicesOf(['cash', 'courier', 'transfer'], 'ways');

@@ -5,7 +5,7 @@ import { useDates } from '../../shell/dates';
 import { leiText } from './lei';
 import { Fact, Panel } from './panel';
 
-/** How the order is paid, and what went back. */
+/** Payment method, payments and refunds of an order. */
 export function PaymentPanel({ order }: { readonly order: OrderRecord }) {
   const t = useTranslate();
   const { day, moment } = useDates();

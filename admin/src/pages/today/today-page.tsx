@@ -12,7 +12,7 @@ const groups: readonly { readonly title: string; readonly tasks: readonly TodayT
   { title: 'today.customers', tasks: ['questions', 'reviews', 'failedLetters'] },
 ];
 
-/** The first page: how much work is open, as far as the role sees it. Announces new orders. */
+/** The Today page: task counts that the user's role may see. Announces new orders. */
 export default function TodayPage() {
   const t = useTranslate();
   const locale = useLocale();

@@ -15,7 +15,7 @@ type Options = {
   readonly onArrived: (count: number) => void;
 };
 
-/** The work of the day, polled while the page is visible. Keeps the last numbers while the server is unreachable. */
+/** The task counts of the Today page, polled while it is visible. Keeps the last counts while the server is unreachable. */
 export function useToday({ isAlerting, onArrived }: Options): TodayState {
   const [state, setState] = useState<TodayState>({ isStale: false });
   const logoutIfDenied = useLogoutIfAccessDenied();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountLang, type Money, maxInt32, type Picture, type PictureSize, pictureSizes } from '@/lib/contract/shared';
 
-/** Success of a call without data. */
+/** The response of a call that returns no data. */
 export const done = { ok: true } as const;
 
 /** Their answer to a call without data. */
