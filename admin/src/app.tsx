@@ -12,6 +12,7 @@ import { OfficeLayout } from './shell/office-layout';
 import { theme } from './theme';
 
 const TodayPage = lazy(() => import('./pages/today/today-page'));
+const AccountPage = lazy(() => import('./pages/account/account-page'));
 const StaffList = lazy(() => import('./pages/staff/staff-list'));
 const StaffEdit = lazy(() => import('./pages/staff/staff-edit'));
 const StaffCreate = lazy(() => import('./pages/staff/staff-create'));
@@ -41,6 +42,9 @@ export function App() {
       <Resource name="orders" list={OrderList} show={OrderShow} recordRepresentation="number" />
       <Resource name="staff" list={StaffList} edit={StaffEdit} create={StaffCreate} recordRepresentation="name" />
       <Resource name="journal" list={JournalList} />
+      <CustomRoutes>
+        <Route path="/account" element={<AccountPage />} />
+      </CustomRoutes>
       <CustomRoutes noLayout>
         <Route path="/invitation/:token" element={<InvitationPage />} />
         <Route path="/print/pick-lists/:ids" element={<PickListsPage />} />

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { ErrorBody } from '@/lib/contract/shared';
 import { errorResponse, ServiceError } from '../http/service-error';
+import { registerPasskeys } from './access/passkey-routes';
 import { registerSession } from './access/session-routes';
 import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
@@ -22,6 +23,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   });
   registerSession(app, deps);
+  registerPasskeys(app, deps);
   registerStaff(app, deps);
   registerJournal(app, deps);
   registerOrders(app, deps);

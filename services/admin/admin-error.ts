@@ -9,6 +9,8 @@ export const adminErrorNames = [
   'NOT_SIGNED_IN',
   'CODE_WRONG',
   'SIGN_IN_WRONG',
+  'PASSKEY_WRONG',
+  'PASSKEY_NOT_ADDED',
   'EMAIL_TAKEN',
   'LAST_OWNER',
   'RECORD_CHANGED',

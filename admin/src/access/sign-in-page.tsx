@@ -1,12 +1,14 @@
-import { Alert, Button, Typography } from '@mui/material';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import { Alert, Button, Divider, Typography } from '@mui/material';
 import { useState } from 'react';
 import { email, Form, PasswordInput, required, TextInput, useLocaleState, useLogin, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { staffUser } from '@/lib/contract/admin/session';
 import { errorText } from '../api/error-text';
+import { canUsePasskeys, isCancelled } from '../api/passkeys';
 import { AccessCard } from './access-card';
 
-/** Sign-in with e-mail, password and the code of the authenticator app. A refused form keeps its values. */
+/** Sign-in with e-mail, password and code, or with a passkey. A refused form keeps its values. */
 export function SignInPage() {
   const t = useTranslate();
   const login = useLogin();
@@ -19,7 +21,7 @@ export function SignInPage() {
     try {
       setLocale(staffUser.parse(await login(values)).lang);
     } catch (error) {
-      setFault(errorText(error));
+      if (!isCancelled(error)) setFault(errorText(error));
       setIsBusy(false);
     }
   };
@@ -53,6 +55,21 @@ export function SignInPage() {
           {t('access.signIn')}
         </Button>
       </Form>
+      {canUsePasskeys() && (
+        <>
+          <Divider>{t('passkeys.or')}</Divider>
+          <Button
+            variant="outlined"
+            fullWidth
+            size="large"
+            startIcon={<KeyIcon />}
+            disabled={isBusy}
+            onClick={() => submit({ passkey: true })}
+          >
+            {t('passkeys.signIn')}
+          </Button>
+        </>
+      )}
       <Typography variant="body2" color="textSecondary">
         {t('access.lost')}
       </Typography>

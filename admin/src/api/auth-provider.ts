@@ -4,6 +4,7 @@ import { isAllowed } from '@/lib/contract/admin/permissions';
 import { type ResourceName, resources } from '@/lib/contract/admin/resources';
 import { type StaffUser, signInRequest, signInResponse } from '@/lib/contract/admin/session';
 import type { Locale } from '@/lib/contract/shared';
+import { signInWithPasskey } from './passkeys';
 import { request } from './request';
 
 let known: Promise<StaffUser> | undefined;
@@ -28,6 +29,11 @@ export async function saveLanguage(lang: Locale): Promise<void> {
   await known;
 }
 
+async function signInWithPassword(credentials: unknown): Promise<StaffUser> {
+  const json = await request('session', { method: 'POST', body: signInRequest.parse(credentials) });
+  return signInResponse.parse(json).user;
+}
+
 const isResource = (name: string): name is ResourceName => name in resources;
 
 const operationOfAction: Readonly<Record<string, string>> = { show: 'read', edit: 'update', delete: 'remove' };
@@ -36,10 +42,11 @@ const httpError = z.object({ status: z.number() });
 
 /** Sign-in, sign-out and permissions of the pages. */
 export const authProvider: AuthProvider = {
+  /** With a passkey if `credentials` has the field `passkey`. */
   async login(credentials) {
-    const json = await request('session', { method: 'POST', body: signInRequest.parse(credentials) });
-    known = Promise.resolve(signInResponse.parse(json).user);
-    return known;
+    const user = 'passkey' in credentials ? await signInWithPasskey() : await signInWithPassword(credentials);
+    known = Promise.resolve(user);
+    return user;
   },
   async logout() {
     // Also called when nobody is signed in, which must not end a sign-in that begins at the same time.

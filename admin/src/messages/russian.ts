@@ -4,12 +4,13 @@ import * as errors from './errors';
 import * as journal from './journal';
 import { mergeTexts } from './merge-texts';
 import { orders } from './orders';
+import * as passkeys from './passkeys';
 import { raRussian } from './ra-russian';
 import * as shell from './shell';
 import * as staff from './staff';
 import * as today from './today';
 
-const parts = [access, errors, shell, today, staff, journal];
+const parts = [access, errors, shell, today, staff, journal, passkeys];
 
 /** All texts of the back office in Russian. */
 export const russian: TranslationMessages = {

@@ -1,18 +1,21 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import DevicesIcon from '@mui/icons-material/PhonelinkEraseOutlined';
 import { Box, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, UserMenu, useLogout, useNotify, useTranslate, useUserMenu } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { forgetUser } from '../api/auth-provider';
 import { errorText } from '../api/error-text';
 import { request } from '../api/request';
 import { useUser } from './use-user';
 
-/** The menu of the signed-in user: role, sign-out here and everywhere. */
+/** The menu of the signed-in user: role, account page, sign-out here and everywhere. */
 export function AccountMenu() {
   const t = useTranslate();
   const logout = useLogout();
   const notify = useNotify();
+  const navigate = useNavigate();
   const user = useUser();
   const [asksForAll, setAsksForAll] = useState(false);
   const signOutEverywhere = async () => {
@@ -38,6 +41,11 @@ export function AccountMenu() {
             </Typography>
           </Box>
         )}
+        <AccountItem
+          label="access.account"
+          icon={<AccountIcon fontSize="small" />}
+          onChoose={() => navigate('/account')}
+        />
         <AccountItem label="access.signOut" icon={<LogoutIcon fontSize="small" />} onChoose={() => logout()} />
         <AccountItem
           label="access.signOutEverywhere"

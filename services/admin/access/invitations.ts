@@ -21,7 +21,8 @@ const invite = statement({
 });
 const disarm = statement({
   name: 'admin-disarm-staff',
-  text: `UPDATE staff SET password_hash = NULL, totp_secret = NULL, totp_step = NULL, recovery_codes = '{}' WHERE id = $1`,
+  text: `WITH removed AS (DELETE FROM staff_passkey WHERE staff_id = $1)
+    UPDATE staff SET password_hash = NULL, totp_secret = NULL, totp_step = NULL, recovery_codes = '{}' WHERE id = $1`,
 });
 const findInvitation = statement({
   name: 'admin-find-invitation',
@@ -36,8 +37,8 @@ const accept = statement({
 });
 
 /**
- * A link that lets a member of staff set password and second factor; it replaces earlier links, and ends all sign-ins
- * and the old password.
+ * A link that lets a member of staff set password and second factor; it replaces earlier links, and ends all sign-ins,
+ * the old password and all passkeys.
  */
 export async function inviteStaff(
   client: Queryable,
