@@ -13,7 +13,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
 import { acceptResponse, invitationResponse } from '@/lib/contract/admin/session';
@@ -29,10 +29,15 @@ type Invitation = z.output<typeof invitationResponse>;
 const passwordRules = [required(), minLength(10)];
 const codeRules = [required(), regex(/^\s*\d{3}\s?\d{3}\s*$/, 'access.newCodeHelp')];
 
+/** Loads the pages again, because they have remembered that nobody was signed in. */
+function openOffice(): void {
+  window.location.hash = '/';
+  window.location.reload();
+}
+
 /** The page of an invitation: a member of staff chooses a password and connects an authenticator app. */
 export function InvitationPage() {
   const t = useTranslate();
-  const navigate = useNavigate();
   const { token = '' } = useParams();
   const locale = useLocale();
   const [, setLocale] = useLocaleState();
@@ -63,7 +68,7 @@ export function InvitationPage() {
     }
   };
 
-  if (codes) return <RecoveryCodes codes={codes} onContinue={() => navigate('/')} />;
+  if (codes) return <RecoveryCodes codes={codes} onContinue={openOffice} />;
   return (
     <AccessCard title={t('access.welcome')} wide={invitation !== undefined}>
       {fault && <Alert severity="error">{t(fault)}</Alert>}
