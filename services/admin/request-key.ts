@@ -13,12 +13,12 @@ const claim = statement({
 });
 const earlier = statement({
   name: 'admin-earlier-request',
-  text: 'SELECT actor, request_hash AS hash, response FROM admin_request WHERE key = $1',
+  text: 'SELECT actor, request_hash AS hash, sealed_response AS response FROM admin_request WHERE key = $1',
   row: z.object({ actor: z.string(), hash: z.instanceof(Buffer), response: z.instanceof(Buffer) }),
 });
 const store = statement({
   name: 'admin-store-response',
-  text: 'UPDATE admin_request SET response = $2 WHERE key = $1',
+  text: 'UPDATE admin_request SET sealed_response = $2 WHERE key = $1',
 });
 const removeOld = statement({
   name: 'admin-remove-old-requests',
