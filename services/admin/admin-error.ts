@@ -30,6 +30,7 @@ export const adminErrorNames = [
   'REFUND_REPEATED',
   'REFUND_WRONG_WAY',
   'REFUND_NO_CONTRACT',
+  'CUSTOMER_EXISTS',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 
@@ -39,12 +40,15 @@ export class AdminError extends Error {
   readonly status: ErrorStatus;
   readonly errorName: AdminErrorName;
   readonly path: string | undefined;
+  /** The record that already exists, for the pages to offer it. */
+  readonly recordId: number | undefined;
 
-  constructor(status: ErrorStatus, errorName: AdminErrorName, message: string, path?: string) {
+  constructor(status: ErrorStatus, errorName: AdminErrorName, message: string, path?: string, recordId?: number) {
     super(message);
     this.status = status;
     this.errorName = errorName;
     this.path = path;
+    this.recordId = recordId;
   }
 }
 

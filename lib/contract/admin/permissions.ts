@@ -34,6 +34,11 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     export: sellers,
   },
   'order-history': { list: orderStaff, read: orderStaff },
+  customers: {
+    list: sellers,
+    read: sellers,
+    create: sellers,
+  },
 };
 
 /** Whether a role may do an operation of a resource. */
