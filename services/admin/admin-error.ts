@@ -31,6 +31,15 @@ export const adminErrorNames = [
   'REFUND_WRONG_WAY',
   'REFUND_NO_CONTRACT',
   'CUSTOMER_EXISTS',
+  'CUSTOMER_ERASED',
+  'CUSTOMER_NOT_OWNER',
+  'CUSTOMER_WITHOUT_EMAIL',
+  'CONTRACT_UNKNOWN',
+  'CONTRACT_TAKEN',
+  'GROUP_UNKNOWN',
+  'FILE_UNREADABLE',
+  'ERASURE_NOT_CONFIRMED',
+  'ERASURE_IMPOSSIBLE',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 

@@ -1,4 +1,4 @@
-import { customersResource } from './customers';
+import { customerErasureResource, customerGroupsResource, customersResource } from './customers';
 import { journalResource } from './journal';
 import { orderHistoryResource, ordersResource } from './orders';
 import type { AdminResource } from './resource';
@@ -11,6 +11,8 @@ export const resources = {
   orders: ordersResource,
   'order-history': orderHistoryResource,
   customers: customersResource,
+  'customer-erasure': customerErasureResource,
+  'customer-groups': customerGroupsResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;

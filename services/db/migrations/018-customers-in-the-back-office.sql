@@ -34,3 +34,37 @@ CREATE INDEX customer_order_company ON customer_order USING gin (search_words(co
 CREATE INDEX customer_newest ON customer (created_at, id) INCLUDE (email_confirmed, blocked_at) WHERE erased_at IS NULL;
 CREATE INDEX customer_name ON customer (lower(last_name), lower(first_name), id) WHERE erased_at IS NULL;
 CREATE INDEX customer_phone ON customer (phone) WHERE phone IS NOT NULL;
+CREATE INDEX customer_blocked ON customer (created_at, id) WHERE blocked_at IS NOT NULL;
+
+-- The erasure of a customer removes the values of journal entries and keeps the names of the changed fields.
+CREATE FUNCTION journal_without_values(fields jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN fields IS NOT NULL THEN
+    coalesce((SELECT jsonb_object_agg(name, NULL::text) FROM jsonb_object_keys(fields) AS name), '{}') END
+$$;
+CREATE FUNCTION journal_loses_values_only() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  expected journal := OLD;
+BEGIN
+  IF TG_OP = 'UPDATE' AND current_setting('journal.erasing', true) = 'on' THEN
+    expected.before := journal_without_values(OLD.before);
+    expected.after := journal_without_values(OLD.after);
+    IF NEW IS NOT DISTINCT FROM expected THEN RETURN NEW; END IF;
+  END IF;
+  RAISE EXCEPTION 'The journal cannot be changed.' USING ERRCODE = 'check_violation';
+END $$;
+-- Compatible: the previous version never updates the journal.
+DROP TRIGGER journal_is_final ON journal;
+-- Compatible: the previous version never updates the journal.
+CREATE TRIGGER journal_is_final BEFORE UPDATE OR DELETE ON journal
+  FOR EACH ROW EXECUTE FUNCTION journal_loses_values_only();
+
+-- Removes the values of the entries of records, named by resource and id, and of entries that contain one of the texts.
+CREATE FUNCTION erase_journal_values(resources text[], record_ids text[], texts text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('journal.erasing', 'on', true);
+  UPDATE journal j SET before = journal_without_values(before), after = journal_without_values(after)
+    WHERE (j.resource, j.record_id) IN (SELECT * FROM unnest(resources, record_ids))
+      OR EXISTS (SELECT FROM unnest(texts) AS erased
+        WHERE position(lower(erased) IN lower(concat(j.before::text, j.after::text))) > 0);
+  PERFORM set_config('journal.erasing', '', true);
+END $$;
