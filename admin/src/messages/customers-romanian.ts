@@ -29,6 +29,13 @@ export const customersRomanian = {
         hasPassword: 'Are parolă',
         added: 'Documente noi',
         replaced: 'Documente înlocuite',
+        id: 'Număr',
+        cars: 'Garaj',
+        carts: 'Coșuri',
+        returns: 'Retururi',
+        reviews: 'Recenzii',
+        latestOrders: 'Ultimele comenzi',
+        standing: 'Dreptul asupra e-mailului',
         lines: 'Rânduri',
       },
       journal: {

@@ -31,6 +31,13 @@ export const customersRussian: typeof customersRomanian = {
         hasPassword: 'Есть пароль',
         added: 'Новые документы',
         replaced: 'Заменённые документы',
+        id: 'Номер',
+        cars: 'Гараж',
+        carts: 'Корзины',
+        returns: 'Возвраты',
+        reviews: 'Отзывы',
+        latestOrders: 'Последние заказы',
+        standing: 'Право на почту',
         lines: 'Строки',
       },
       journal: {

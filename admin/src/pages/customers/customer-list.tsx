@@ -24,6 +24,7 @@ export default function CustomerList() {
       filters={filters}
       actions={<ListActions />}
       sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={25}
       exporter={false}
       empty={false}
     >
