@@ -61,16 +61,16 @@ function customerConditions({ text, group, contract, blocked, unconfirmed }: Cus
       .when(blocked === false, 'c.blocked_at IS NULL')
       .when(unconfirmed === true, 'c.email IS NOT NULL AND NOT c.email_confirmed')
       .when(unconfirmed === false, 'c.email_confirmed')
-      // A union, so that each part uses its index.
+      // A union, so that each part uses its index; an array, which is faster than a join if it has thousands of ids.
       .add(
-        `c.id IN (
+        `c.id = ANY(ARRAY(
         SELECT f.id FROM customer f
           WHERE ${customerWords} @@ ${beginnings}
         UNION ALL SELECT k.customer_id FROM contract k
           WHERE search_words(k.number, k.company->>'name', k.company->>'idno') @@ ${beginnings}
         UNION ALL SELECT o.customer_id FROM customer_order o
           WHERE search_words(o.company->>'name', o.company->>'idno') @@ ${beginnings}
-            AND o.company IS NOT NULL AND o.customer_id IS NOT NULL)`,
+            AND o.company IS NOT NULL AND o.customer_id IS NOT NULL))`,
         words.length === 0 ? undefined : words,
       )
   );
