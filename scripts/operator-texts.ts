@@ -65,7 +65,7 @@ export function customerText(customer: CustomerFacts): string {
   const { id, email, standing, phone, blocked_at } = customer;
   const lines = [
     `${id}  ${customer.first_name} ${customer.last_name}`.trimEnd(),
-    `e-mail    ${email}, ${yesOrNo(customer.email_confirmed)}${standing === 'owner' ? '' : `, ${standing}`}`,
+    `e-mail    ${email === null ? 'none' : `${email}, ${yesOrNo(customer.email_confirmed)}`}${standing === 'owner' ? '' : `, ${standing}`}`,
     `phone     ${phone === null ? 'none' : `${phone}, ${yesOrNo(customer.phone_confirmed)}`}`,
     `language  ${customer.lang}`,
     `since     ${customer.created_at.toISOString().slice(0, 10)}`,
@@ -85,5 +85,5 @@ export function customerLine(one: ListedCustomer): string {
     one.blocked_at && 'blocked',
   ];
   const called = `${one.first_name} ${one.last_name}`.trim();
-  return printable([one.id, one.email, called, marks.filter(Boolean).join(' ')].join('  '));
+  return printable([one.id, one.email ?? one.phone, called, marks.filter(Boolean).join(' ')].join('  '));
 }

@@ -19,6 +19,9 @@ const StaffCreate = lazy(() => import('./pages/staff/staff-create'));
 const JournalList = lazy(() => import('./pages/journal/journal-list'));
 const OrderList = lazy(() => import('./pages/orders/order-list'));
 const OrderShow = lazy(() => import('./pages/orders/order-show'));
+const CustomerList = lazy(() => import('./pages/customers/customer-list'));
+const CustomerShow = lazy(() => import('./pages/customers/customer-show'));
+const CustomerCreate = lazy(() => import('./pages/customers/customer-create'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
@@ -40,6 +43,13 @@ export function App() {
       requireAuth
     >
       <Resource name="orders" list={OrderList} show={OrderShow} recordRepresentation="number" />
+      <Resource
+        name="customers"
+        list={CustomerList}
+        show={CustomerShow}
+        create={CustomerCreate}
+        recordRepresentation={({ firstName, lastName }) => `${firstName} ${lastName}`.trim()}
+      />
       <Resource name="staff" list={StaffList} edit={StaffEdit} create={StaffCreate} recordRepresentation="name" />
       <Resource name="journal" list={JournalList} />
       <CustomRoutes>

@@ -86,29 +86,29 @@ export const contractCommands: Subcommands<TermOptions> = {
   [`contract CUSTOMER add NUMBER ${termUsage}`]: {
     help: 'Adds a contract. --credit none means no limit; --days is the time for payment; buyers find the company at the checkout.',
     prepare: ([subject, number = ''], options) =>
-      change(subject, async ({ write }, { id, email }) => {
+      change(subject, async ({ write }, { id }) => {
         const isAdded = await addContract(write, id, number.trim(), await readTerms(write, options));
-        if (!isAdded) throw new UsageError(`The contract ${number} exists already; nothing was added for ${email}.`);
+        if (!isAdded) throw new UsageError(`The contract ${number} exists already; nothing was added for ${subject}.`);
       }),
   },
   [`contract CUSTOMER set NUMBER ${termUsage}`]: {
     help: 'Changes any of these; --group none means list prices.',
     prepare: ([subject, number = ''], options) =>
-      change(subject, async ({ write }, { id, email }) => {
+      change(subject, async ({ write }, { id }) => {
         const terms = await readTerms(write, options);
         if (Object.keys(terms).length === 0) {
           throw new UsageError('Nothing to set: use --name, --group, --credit, --days or --company.');
         }
         if (await changeContract(write, id, number.trim(), terms)) return;
-        throw new UsageError(`${email} has no contract ${number}.`);
+        throw new UsageError(`${subject} has no contract ${number}.`);
       }),
   },
   'contract CUSTOMER end NUMBER': {
     help: 'Ends it; list prices apply at once.',
     prepare: ([subject, number = '']) =>
-      change(subject, async (database, { id, email }) => {
+      change(subject, async (database, { id }) => {
         if (await endContract(database, id, number.trim())) return;
-        throw new UsageError(`${email} has no active contract ${number}.`);
+        throw new UsageError(`${subject} has no active contract ${number}.`);
       }),
   },
 };

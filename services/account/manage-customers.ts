@@ -6,7 +6,8 @@ import { dropLinks } from './letter-links';
 
 const customerFacts = z.object({
   id: z.int(),
-  email: z.string(),
+  /** Null for customers whom staff added without one. */
+  email: z.string().nullable(),
   standing: z.enum(['owner', 'claim', 'detached']),
   first_name: z.string(),
   last_name: z.string(),
@@ -54,7 +55,7 @@ const idRow = z.object({ id: z.int() });
 // Voids links of other accounts, so that they cannot displace a customer confirmed by the operator.
 const confirm = statement({
   name: 'operator-confirm',
-  text: `WITH confirmed AS (UPDATE customer SET email_confirmed = email_confirmed OR $2, phone_confirmed = phone_confirmed OR ($3 AND phone IS NOT NULL),
+  text: `WITH confirmed AS (UPDATE customer SET email_confirmed = email_confirmed OR ($2 AND email IS NOT NULL), phone_confirmed = phone_confirmed OR ($3 AND phone IS NOT NULL),
     updated_at = now() WHERE id = $1 AND standing = 'owner' RETURNING id, email),
       voided AS (DELETE FROM account_token t USING customer c, confirmed
         WHERE $2 AND c.email = confirmed.email AND t.customer_id = c.id AND t.purpose = 'email')
@@ -78,10 +79,13 @@ export async function confirmCustomer(
 
 /** Blocks or unblocks. A blocked customer is signed out everywhere and cannot sign in. */
 export async function blockCustomer(db: Database, id: number, blocked: boolean): Promise<void> {
-  await transaction(db.write, async (client) => {
-    await maybeRow(client, block, [id, blocked]);
-    if (!blocked) return;
-    await endFamilies(client, id);
-    await dropLinks(client, id);
-  });
+  await transaction(db.write, (client) => setBlocked(client, id, blocked));
+}
+
+/** Like `blockCustomer`, in a transaction of the caller. */
+export async function setBlocked(client: Queryable, id: number, blocked: boolean): Promise<void> {
+  await maybeRow(client, block, [id, blocked]);
+  if (!blocked) return;
+  await endFamilies(client, id);
+  await dropLinks(client, id);
 }

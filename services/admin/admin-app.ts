@@ -6,6 +6,7 @@ import { registerPasskeys } from './access/passkey-routes';
 import { registerSession } from './access/session-routes';
 import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
+import { registerCustomers } from './customers/customers';
 import { registerJournal } from './journal/journal';
 import { registerOrders } from './orders/orders';
 import { registerStaff } from './staff/staff';
@@ -27,6 +28,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerStaff(app, deps);
   registerJournal(app, deps);
   registerOrders(app, deps);
+  registerCustomers(app, deps);
   registerToday(app, deps);
   servePages(app);
   app.notFound((context) =>
@@ -39,11 +41,11 @@ export function createAdminApp(deps: AdminDeps): Hono {
 function adminErrorResponse(context: Context, error: unknown, { log }: AdminDeps): Response {
   const requestId = randomUUID();
   if (!(error instanceof AdminError)) return errorResponse(context, error, requestId, log);
-  const { message, errorName, path } = error;
+  const { message, errorName, path, recordId } = error;
   const body = {
     message,
     requestId,
-    errors: [{ errorName, message, ...(path !== undefined && { path }) }],
+    errors: [{ errorName, message, ...(path !== undefined && { path }), ...(recordId !== undefined && { recordId }) }],
   } satisfies ErrorBody;
   return context.json(body, error.status);
 }

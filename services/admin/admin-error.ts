@@ -32,6 +32,16 @@ export const adminErrorNames = [
   'REFUND_REPEATED',
   'REFUND_WRONG_WAY',
   'REFUND_NO_CONTRACT',
+  'CUSTOMER_EXISTS',
+  'CUSTOMER_ERASED',
+  'CUSTOMER_NOT_OWNER',
+  'CUSTOMER_WITHOUT_EMAIL',
+  'CONTRACT_UNKNOWN',
+  'CONTRACT_TAKEN',
+  'GROUP_UNKNOWN',
+  'FILE_UNREADABLE',
+  'ERASURE_NOT_CONFIRMED',
+  'ERASURE_IMPOSSIBLE',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 
@@ -41,12 +51,15 @@ export class AdminError extends Error {
   readonly status: ErrorStatus;
   readonly errorName: AdminErrorName;
   readonly path: string | undefined;
+  /** The record that already exists, for the pages to offer it. */
+  readonly recordId: number | undefined;
 
-  constructor(status: ErrorStatus, errorName: AdminErrorName, message: string, path?: string) {
+  constructor(status: ErrorStatus, errorName: AdminErrorName, message: string, path?: string, recordId?: number) {
     super(message);
     this.status = status;
     this.errorName = errorName;
     this.path = path;
+    this.recordId = recordId;
   }
 }
 

@@ -36,6 +36,13 @@ type Read<Resource extends AdminResource> = (
 
 type Action<Input, Output> = Omit<AdminAction, 'input' | 'output'> & { readonly input: Input; readonly output: Output };
 
+type Operation<Schema> = {
+  readonly operation: string;
+  readonly id?: string;
+  readonly schema: Schema;
+  readonly maxBytes?: number | undefined;
+};
+
 const requestKey = z.uuid().optional();
 const emptyBody = z.strictObject({});
 
@@ -78,11 +85,11 @@ export function resourceRoutes<Resource extends AdminResource>(
   /** Checks the permission before it reads the body. */
   async function write<Schema extends z.ZodType>(
     context: Context,
-    { operation, id, schema }: { readonly operation: string; readonly id?: string; readonly schema: Schema },
+    { operation, id, schema, maxBytes }: Operation<Schema>,
     work: (input: z.output<Schema>, write: AdminWrite) => Promise<unknown>,
   ): Promise<Response> {
     const admin = await begin(context, operation);
-    const input = await readInput(context, schema);
+    const input = await readInput(context, schema, maxBytes);
     const key = parse(requestKey, context.req.header('idempotency-key'));
     const changes: OrderChange[] = [];
     const response = await retryCollision(() => {
@@ -171,7 +178,7 @@ export function resourceRoutes<Resource extends AdminResource>(
       done.add(actionName);
       app.post(`${base}/:id/${actionName}`, async (context) => {
         const id = idOf(context);
-        return write(context, { operation: actionName, id, schema: action.input }, (input, writing) =>
+        return write(context, { ...action, operation: actionName, id, schema: action.input }, (input, writing) =>
           handler(id, input, writing),
         );
       });
@@ -185,7 +192,7 @@ export function resourceRoutes<Resource extends AdminResource>(
     ) {
       done.add(actionName);
       app.post(`${base}/actions/${actionName}`, (context) =>
-        write(context, { operation: actionName, schema: action.input }, handler),
+        write(context, { ...action, operation: actionName, schema: action.input }, handler),
       );
       return routes;
     },
@@ -208,8 +215,12 @@ function idOf(context: Context): string {
   return parse(recordId, context.req.param('id'));
 }
 
-async function readInput<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema>> {
-  return parse(schema, await readJson(context));
+async function readInput<Schema extends z.ZodType>(
+  context: Context,
+  schema: Schema,
+  maxBytes?: number,
+): Promise<z.output<Schema>> {
+  return parse(schema, await readJson(context, maxBytes));
 }
 
 function listQuery<Resource extends AdminResource>(

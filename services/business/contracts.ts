@@ -144,9 +144,12 @@ const inForce = statement({
 
 /** Ends an active contract; false without one. After the last contract, own prices are shown again. */
 export function endContract(db: Database, customerId: number, number: string): Promise<boolean> {
-  return transaction(db.write, async (client) => {
-    if ((await execute(client, end, [customerId, number])) === 0) return false;
-    if ((await maybeRow(client, inForce, [customerId])) === undefined) await showMyPrice(client, customerId);
-    return true;
-  });
+  return transaction(db.write, (client) => closeContract(client, customerId, number));
+}
+
+/** Like `endContract`, in a transaction of the caller. */
+export async function closeContract(client: Queryable, customerId: number, number: string): Promise<boolean> {
+  if ((await execute(client, end, [customerId, number])) === 0) return false;
+  if ((await maybeRow(client, inForce, [customerId])) === undefined) await showMyPrice(client, customerId);
+  return true;
 }

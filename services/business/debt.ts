@@ -97,6 +97,18 @@ export async function readDebt(
   };
 }
 
+/** Ledger balance, overdue part and open orders of contracts on a day, in bani by contract id. */
+export async function readBalances(on: Queryable, contractIds: readonly number[], today: string) {
+  const sums = await rows(on, balances, [contractIds, today]);
+  const ordered = await rows(on, openOrders, [contractIds]);
+  return new Map(
+    ordered.map(({ contract_id, total: open }) => {
+      const { total, overdue } = sums.find((sum) => sum.contract_id === contract_id) ?? { total: 0, overdue: 0 };
+      return [contract_id, { debt: total, overdue, openOrders: open }] as const;
+    }),
+  );
+}
+
 type Balances = readonly z.infer<(typeof balances)['row']>[];
 type NextPayments = readonly z.infer<(typeof nextPayments)['row']>[];
 

@@ -89,7 +89,7 @@ const columns = `id, letters_lang, email, first_name, last_name, phone, avatar, 
 
 const byId = statement({
   name: 'account-customer',
-  text: `SELECT ${columns} FROM customer WHERE id = $1`,
+  text: `SELECT ${columns} FROM customer WHERE id = $1 AND email IS NOT NULL`,
   row: customerRow,
 });
 
@@ -99,11 +99,11 @@ const changeProfile = statement({
   text: `UPDATE customer SET first_name = $2, last_name = $3, phone = $4,
       phone_confirmed = phone_confirmed AND phone IS NOT DISTINCT FROM $4,
       hide_my_price = hide_my_price AND phone IS NOT DISTINCT FROM $4, updated_at = now()
-    WHERE id = $1 RETURNING ${columns}`,
+    WHERE id = $1 AND email IS NOT NULL RETURNING ${columns}`,
   row: customerRow,
 });
 
-/** The customer of a token. Throws 401 if deleted. */
+/** The customer of a token. Throws 401 if deleted or erased. */
 export async function readCustomer(on: Queryable, id: number): Promise<Customer> {
   const customer = await maybeRow(on, byId, [id]);
   if (!customer) throw unauthorized();

@@ -48,22 +48,25 @@ const drop = statement({
 const batchSize = 500;
 
 /** Imports ledger entries, all or none. An existing document is replaced. */
-export async function applyLedger({ write }: Database, entries: readonly LedgerEntry[]): Promise<LedgerChange> {
-  return transaction(write, async (client) => {
-    const numbers = [...new Set(entries.map(({ contract }) => contract))];
-    const contracts = new Map((await rows(client, knownContracts, [numbers])).map((row) => [row.number, row]));
-    const bad = entries
-      .filter(({ contract }) => !contracts.has(contract))
-      .map(({ contract, at }) => ({ line: at, reason: `there is no contract ${contract}` }));
-    const change = { added: 0, replaced: 0, lines: 0 };
-    for (let from = 0; bad.length === 0 && from < entries.length; from += batchSize) {
-      const saved = await saveEntries(client, entries.slice(from, from + batchSize), contracts);
-      change.added += saved.added;
-      change.replaced += saved.replaced;
-      change.lines += saved.lines;
-    }
-    return { ...change, bad };
-  });
+export function applyLedger({ write }: Database, entries: readonly LedgerEntry[]): Promise<LedgerChange> {
+  return transaction(write, (client) => saveLedger(client, entries));
+}
+
+/** Like `applyLedger`, in a transaction of the caller. */
+export async function saveLedger(client: Queryable, entries: readonly LedgerEntry[]): Promise<LedgerChange> {
+  const numbers = [...new Set(entries.map(({ contract }) => contract))];
+  const contracts = new Map((await rows(client, knownContracts, [numbers])).map((row) => [row.number, row]));
+  const bad = entries
+    .filter(({ contract }) => !contracts.has(contract))
+    .map(({ contract, at }) => ({ line: at, reason: `there is no contract ${contract}` }));
+  const change = { added: 0, replaced: 0, lines: 0 };
+  for (let from = 0; bad.length === 0 && from < entries.length; from += batchSize) {
+    const saved = await saveEntries(client, entries.slice(from, from + batchSize), contracts);
+    change.added += saved.added;
+    change.replaced += saved.replaced;
+    change.lines += saved.lines;
+  }
+  return { ...change, bad };
 }
 
 type Contracts = ReadonlyMap<string, z.infer<(typeof knownContracts)['row']>>;

@@ -3,7 +3,9 @@ import { z } from 'zod';
 
 const errorBody = z.object({
   message: z.string(),
-  errors: z.array(z.object({ errorName: z.string(), path: z.string().optional() })).default([]),
+  errors: z
+    .array(z.object({ errorName: z.string(), path: z.string().optional(), recordId: z.int().optional() }))
+    .default([]),
 });
 
 type RequestOptions = {
@@ -42,5 +44,6 @@ export async function request(
   );
   throw new HttpError(errors[0]?.errorName ?? 'UNAVAILABLE', response.status, {
     ...(Object.keys(fields).length > 0 && { errors: fields }),
+    ...(errors[0]?.recordId !== undefined && { recordId: errors[0].recordId }),
   });
 }

@@ -1,5 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 import * as access from './access';
+import * as customers from './customers';
 import * as errors from './errors';
 import * as journal from './journal';
 import { mergeTexts } from './merge-texts';
@@ -10,7 +11,7 @@ import * as shell from './shell';
 import * as staff from './staff';
 import * as today from './today';
 
-const parts = [access, errors, shell, today, staff, journal, passkeys];
+const parts = [access, errors, shell, today, staff, journal, passkeys, customers];
 
 /** All texts of the back office in Romanian. */
 export const romanian: TranslationMessages = {

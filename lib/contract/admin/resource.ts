@@ -12,6 +12,8 @@ export type AdminAction = {
   readonly summary: string;
   readonly input: z.ZodType;
   readonly output: z.ZodType;
+  /** The largest body in bytes, for actions with files. */
+  readonly maxBytes?: number;
 };
 
 /** A kind of record in the back office, with everything that staff may do with it. */

@@ -1,3 +1,4 @@
+import { customerErasureResource, customerGroupsResource, customersResource } from './customers';
 import { journalResource } from './journal';
 import { orderHistoryResource, ordersResource } from './orders';
 import type { AdminResource } from './resource';
@@ -9,6 +10,9 @@ export const resources = {
   journal: journalResource,
   orders: ordersResource,
   'order-history': orderHistoryResource,
+  customers: customersResource,
+  'customer-erasure': customerErasureResource,
+  'customer-groups': customerGroupsResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;

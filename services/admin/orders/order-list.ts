@@ -45,14 +45,14 @@ const day = (part: string) => `(?::date${part})::timestamp AT TIME ZONE '${shop.
  * The beginnings of words of a search, as `order_words` stores words. A phone is one word: its digits without the
  * leading zero.
  */
-function searchedWords(text: string): string[] {
+export function searchedWords(text: string): string[] {
   const digits = text.replace(/[\s().-]/g, '');
   if (/^\+?\d{6,15}$/.test(digits)) return [digits.replace(/^\+/, '').replace(/^0/, '')];
   return text.split(separators).filter((word) => word !== '');
 }
 
 /** SQL of a text search value: the order has words with all of these beginnings, given as a text array. */
-const beginnings = `(SELECT string_agg('''' || replace(replace(translate(lower(w), 'ăâîșțşţё', 'aaiststе'), '\\', '\\\\'), '''', '''''') || ''':*', ' & ')
+export const beginnings = `(SELECT string_agg('''' || replace(replace(translate(lower(w), 'ăâîșțşţё', 'aaiststе'), '\\', '\\\\'), '''', '''''') || ''':*', ' & ')
   FROM unnest(?::text[]) w)::tsquery`;
 
 /** The conditions of a filter on `customer_order o`. */

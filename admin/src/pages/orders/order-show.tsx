@@ -4,10 +4,10 @@ import { type OrderRecord, ordersResource } from '@/lib/contract/admin/orders';
 import { useDates } from '../../shell/dates';
 import { BuyerPanel } from './buyer-panel';
 import { DeliveryPanel } from './delivery-panel';
+import { NotesPanel } from './notes-panel';
 import { OrderActions } from './order-actions';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
-import { OrderNotes } from './order-notes';
 import { PaymentPanel } from './payment-panel';
 import { StageChip } from './stage-chip';
 
@@ -48,7 +48,7 @@ function OrderPage() {
           <BuyerPanel order={order} />
           <DeliveryPanel order={order} />
           <PaymentPanel order={order} />
-          <OrderNotes order={order} />
+          <NotesPanel resource="orders" record={order} />
         </Box>
       </Box>
     </Box>

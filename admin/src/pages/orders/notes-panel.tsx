@@ -1,21 +1,25 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import type { OrderRecord } from '@/lib/contract/admin/orders';
 import { runAction } from '../../api/data-provider';
 import { errorText } from '../../api/error-text';
 import { useDates } from '../../shell/dates';
 import { Panel } from './panel';
-import { useMay } from './use-may';
 
-/** Internal notes of an order, and a field for a new one. */
-export function OrderNotes({ order: { id, notes } }: { readonly order: OrderRecord }) {
+type Note = { readonly id: number; readonly at: string; readonly author: string; readonly text: string };
+type NotesPanelProps = {
+  readonly resource: 'orders' | 'customers';
+  readonly record: { readonly id: number; readonly notes: readonly Note[] };
+  readonly isReadOnly?: boolean;
+};
+
+/** Internal notes of an order or customer, and a field for a new one. */
+export function NotesPanel({ resource, record: { id, notes }, isReadOnly = false }: NotesPanelProps) {
   const t = useTranslate();
   const { moment } = useDates();
-  const may = useMay();
   return (
     <Panel title={t('orders.notes')}>
-      {may('addNote') && <NewNote orderId={id} />}
+      {!isReadOnly && <NewNote resource={resource} id={id} />}
       {notes.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('orders.noNotes')}
@@ -35,7 +39,7 @@ export function OrderNotes({ order: { id, notes } }: { readonly order: OrderReco
   );
 }
 
-function NewNote({ orderId }: { readonly orderId: number }) {
+function NewNote({ resource, id }: { readonly resource: string; readonly id: number }) {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -44,7 +48,7 @@ function NewNote({ orderId }: { readonly orderId: number }) {
   const add = async () => {
     setBusy(true);
     try {
-      await runAction('orders', orderId, 'addNote', { text });
+      await runAction(resource, id, 'addNote', { text });
       setText('');
       refresh();
     } catch (error) {

@@ -1,0 +1,109 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { CustomerRecord } from '@/lib/contract/admin/customers';
+import { runAction } from '../../api/data-provider';
+import { request } from '../../api/request';
+import { ContactFields, readCompany, readContact } from './customer-fields';
+import { EraseDialog } from './erase-dialog';
+import { FormDialog } from './form-dialog';
+import { useMay } from './use-may';
+
+const simpleActions = ['confirmPhone', 'confirmEmail', 'sendPasswordLink', 'block', 'unblock'] as const;
+type SimpleAction = (typeof simpleActions)[number];
+type Asked = SimpleAction | 'update' | 'erase';
+
+const operations: Readonly<Partial<Record<SimpleAction, readonly [string, object]>>> = {
+  confirmPhone: ['confirm', { phone: true }],
+  confirmEmail: ['confirm', { email: true }],
+};
+const operationOf = (action: SimpleAction) => operations[action] ?? ([action, {}] as const);
+
+/** Whether an action makes sense now. The API decides again. */
+function isUseful(action: SimpleAction, customer: CustomerRecord): boolean {
+  const { phone, phoneConfirmed, email, emailConfirmed, blockedAt, standing } = customer;
+  const isOwner = standing === 'owner';
+  switch (action) {
+    case 'confirmPhone':
+      return isOwner && phone !== null && !phoneConfirmed;
+    case 'confirmEmail':
+      return isOwner && email !== null && !emailConfirmed;
+    case 'sendPasswordLink':
+      return isOwner && email !== null;
+    case 'block':
+      return blockedAt === null;
+    case 'unblock':
+      return blockedAt !== null;
+  }
+}
+
+/** The buttons of a customer, each with its dialog. */
+export function CustomerActions({ customer }: { readonly customer: CustomerRecord }) {
+  const t = useTranslate();
+  const may = useMay();
+  const [asked, setAsked] = useState<Asked>();
+  const onClose = () => setAsked(undefined);
+  const useful = simpleActions.filter((action) => isUseful(action, customer) && may(operationOf(action)[0]));
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {may('update') && (
+        <Button variant="contained" onClick={() => setAsked('update')}>
+          {t('customers.actions.update.label')}
+        </Button>
+      )}
+      {useful.map((action) => (
+        <Button
+          key={action}
+          variant="outlined"
+          color={action === 'block' ? 'error' : 'primary'}
+          onClick={() => setAsked(action)}
+        >
+          {t(`customers.actions.${action}.label`)}
+        </Button>
+      ))}
+      {may('erase') && (
+        <Button color="error" onClick={() => setAsked('erase')}>
+          {t('customers.erase.label')}
+        </Button>
+      )}
+      {asked === 'update' && <ContactDialog customer={customer} onClose={onClose} />}
+      {asked === 'erase' && <EraseDialog customer={customer} onClose={onClose} />}
+      {asked && asked !== 'update' && asked !== 'erase' && (
+        <FormDialog
+          title={`customers.actions.${asked}.title`}
+          text={`customers.actions.${asked}.text`}
+          submit={`customers.actions.${asked}.label`}
+          done={`customers.actions.${asked}.done`}
+          isDangerous={asked === 'block'}
+          send={(_, key) => runAction('customers', customer.id, ...operationOf(asked), key)}
+          onClose={onClose}
+        />
+      )}
+    </Box>
+  );
+}
+
+function ContactDialog({ customer, onClose }: { readonly customer: CustomerRecord; readonly onClose: () => void }) {
+  const { id, version, phone, email, company, ...contact } = customer;
+  const send = (values: Record<string, unknown>) => {
+    const { phone: typed, ...changed } = readContact(values);
+    const body = { version, ...changed, phone: typed === '' ? null : typed, company: readCompany(values) ?? null };
+    return request(`customers/${id}`, { method: 'PUT', body });
+  };
+  return (
+    <FormDialog
+      title="customers.actions.update.title"
+      submit="customers.save"
+      done="customers.saved"
+      defaultValues={{
+        ...{ firstName: contact.firstName, lastName: contact.lastName, lang: contact.lang },
+        ...{ phone: phone ?? '', email: email ?? '' },
+        ...{ companyName: company?.name ?? '', idno: company?.idno ?? '', vatCode: company?.vatCode ?? '' },
+      }}
+      send={send}
+      onClose={onClose}
+    >
+      <ContactFields isPhoneRequired={phone !== null} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { Alert, Box, Chip, Paper, Typography } from '@mui/material';
+import { Show, useRecordContext, useTranslate } from 'react-admin';
+import { type CustomerRecord, customersResource } from '@/lib/contract/admin/customers';
+import { useDates } from '../../shell/dates';
+import { JournalOfRecord } from '../journal/journal-of-record';
+import { NotesPanel } from '../orders/notes-panel';
+import { CarsPanel, CartsPanel, OrdersPanel, ReturnsPanel, ReviewsPanel } from './activity-panels';
+import { ContactPanel } from './contact-panel';
+import { ContractsPanel } from './contracts-panel';
+import { CustomerActions } from './customer-actions';
+
+/** The page of a customer. */
+export default function CustomerShow() {
+  return (
+    <Show actions={false} component={Box} sx={{ '& .RaShow-main': { mt: 2 } }}>
+      <CustomerPage />
+    </Show>
+  );
+}
+
+function CustomerPage() {
+  const t = useTranslate();
+  const { moment } = useDates();
+  const customer = customersResource.record.safeParse(useRecordContext()).data;
+  if (!customer) return null;
+  const isErased = customer.erasedAt !== null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <CustomerHead customer={customer} />
+      {customer.erasedAt !== null && (
+        <Alert severity="info">{t('customers.isErased', { date: moment(customer.erasedAt) })}</Alert>
+      )}
+      <Box
+        sx={{
+          ...{ display: 'grid', gap: 2, alignItems: 'start' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <OrdersPanel customer={customer} />
+          <ContractsPanel customer={customer} />
+          <CartsPanel customer={customer} />
+          <ReturnsPanel customer={customer} />
+          <ReviewsPanel customer={customer} />
+          <Paper variant="outlined">
+            <JournalOfRecord resource="customers" id={customer.id} />
+          </Paper>
+        </Box>
+        <Box
+          sx={{
+            ...{ display: 'grid', gap: 2, alignItems: 'start' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
+          }}
+        >
+          <ContactPanel customer={customer} />
+          <NotesPanel resource="customers" record={customer} isReadOnly={isErased} />
+          <CarsPanel customer={customer} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function CustomerHead({ customer }: { readonly customer: CustomerRecord }) {
+  const t = useTranslate();
+  const { moment } = useDates();
+  const { firstName, lastName, blockedAt, standing, createdAt, erasedAt } = customer;
+  const name = `${firstName} ${lastName}`.trim();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Typography component="h1" variant="h5" sx={{ fontWeight: 600 }}>
+        {name === '' ? t('customers.noName') : name}
+      </Typography>
+      {blockedAt !== null && <Chip color="error" label={t('customers.blocked')} />}
+      {standing !== 'owner' && <Chip color="warning" label={t(`customers.standings.${standing}`)} />}
+      <Typography sx={{ color: 'text.secondary', flex: 1, whiteSpace: 'nowrap' }}>
+        {t('customers.since', { date: moment(createdAt) })}
+      </Typography>
+      {erasedAt === null && <CustomerActions customer={customer} />}
+    </Box>
+  );
+}
