@@ -5,8 +5,10 @@ import { errorResponse, ServiceError } from '../http/service-error';
 import { registerSession } from './access/session-routes';
 import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
+import { registerCars } from './cars/cars';
 import { registerJournal } from './journal/journal';
 import { registerOrders } from './orders/orders';
+import { registerParts } from './parts/parts';
 import { registerStaff } from './staff/staff';
 import { servePages } from './static-files';
 import { registerToday } from './today/today';
@@ -25,6 +27,8 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerStaff(app, deps);
   registerJournal(app, deps);
   registerOrders(app, deps);
+  registerParts(app, deps);
+  registerCars(app, deps);
   registerToday(app, deps);
   servePages(app);
   app.notFound((context) =>

@@ -30,6 +30,8 @@ export const adminErrorNames = [
   'REFUND_REPEATED',
   'REFUND_WRONG_WAY',
   'REFUND_NO_CONTRACT',
+  'CUSTOMER_UNKNOWN',
+  'DISCOUNT_TOO_LARGE',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 

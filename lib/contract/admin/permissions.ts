@@ -32,8 +32,13 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     markTransferred: sellers,
     refund: sellers,
     export: sellers,
+    quote: sellers,
+    create: sellers,
+    overridePrice: owner,
   },
   'order-history': { list: orderStaff, read: orderStaff },
+  parts: { list: orderStaff, read: orderStaff },
+  cars: { list: sellers, read: sellers },
 };
 
 /** Whether a role may do an operation of a resource. */

@@ -1,5 +1,7 @@
+import { carsResource } from './cars';
 import { journalResource } from './journal';
 import { orderHistoryResource, ordersResource } from './orders';
+import { partsResource } from './parts';
 import type { AdminResource } from './resource';
 import { staffResource } from './staff';
 
@@ -9,6 +11,8 @@ export const resources = {
   journal: journalResource,
   orders: ordersResource,
   'order-history': orderHistoryResource,
+  parts: partsResource,
+  cars: carsResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;
