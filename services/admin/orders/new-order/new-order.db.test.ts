@@ -100,7 +100,7 @@ describe('an order entered by staff', () => {
     });
     await placed({ customerId: user.id });
     const { cart } = await app.get(sessionCalls.sessionUpdate, { token, body: { lang: 'ro-MD' } });
-    expect(cart.items).toHaveLength(1);
+    expect(cart.lines).toHaveLength(1);
   });
 
   it('[ADM-2] is placed once for two requests with the same key', async () => {
@@ -218,7 +218,7 @@ describe('parts for an order', () => {
       "INSERT INTO oen (product_id, key, raw, kind) SELECT id, part_key, part_number, 'article' FROM product",
     );
     const { id: customerId } = await contractCustomer();
-    const filter = encodeURIComponent(JSON.stringify({ text: 'smp 1', customerId }));
+    const filter = encodeURIComponent(JSON.stringify({ text: 'SMP-1', customerId }));
     const { json } = await seller.send(`parts?filter=${filter}`);
     const { items } = z.object({ items: z.array(partsResource.item) }).parse(json);
     expect(items[0]).toMatchObject({ id: 1, partNumber: 'SMP-1', price: 9000, listPrice: 10_000, fit: null });
