@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { orderHistoryResource, ordersResource } from '@/lib/contract/admin/orders';
-import { partsResource } from '@/lib/contract/admin/parts';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
@@ -209,18 +208,5 @@ describe('prices set by staff', () => {
     expect(order.totals).toContainEqual({ code: 'discount', title: 'Reducere', amount: -1000 });
     const tooLarge = { lines, discount: { amount: 30_001, reason }, expectedTotal: 0 };
     expect((await place(tooLarge, owner)).error).toBe('DISCOUNT_TOO_LARGE');
-  });
-});
-
-describe('parts for an order', () => {
-  it('[ADM-2] are found by number with the price of the customer', async () => {
-    await app.db.write.query(
-      "INSERT INTO oen (product_id, key, raw, kind) SELECT id, part_key, part_number, 'article' FROM product",
-    );
-    const { id: customerId } = await contractCustomer();
-    const filter = encodeURIComponent(JSON.stringify({ text: 'SMP-1', customerId }));
-    const { json } = await seller.send(`parts?filter=${filter}`);
-    const { items } = z.object({ items: z.array(partsResource.item) }).parse(json);
-    expect(items[0]).toMatchObject({ id: 1, partNumber: 'SMP-1', price: 9000, listPrice: 10_000, fit: null });
   });
 });
