@@ -57,7 +57,7 @@ export function LinesSection() {
         </SearchField>
         {lines.length === 0 ? (
           <Typography sx={{ color: faults.lines ? 'error.main' : 'text.secondary' }}>
-            {t('newOrder.noParts')}
+            {t(faults.lines ?? 'newOrder.noParts')}
           </Typography>
         ) : (
           <Box sx={{ overflowX: 'auto' }}>
