@@ -140,7 +140,7 @@ function LineRow({ line, at, maySetPrice }: LineProps) {
           {...fault('quantity')}
         />
       </TableCell>
-      <TableCell align="right" sx={{ width: maySetPrice ? 150 : undefined }}>
+      <TableCell align="right" sx={{ width: maySetPrice ? 190 : undefined }}>
         {maySetPrice ? (
           <Box sx={{ display: 'grid', gap: 1 }}>
             <TextField
