@@ -22,6 +22,7 @@ const OrderShow = lazy(() => import('./pages/orders/order-show'));
 const CustomerList = lazy(() => import('./pages/customers/customer-list'));
 const CustomerShow = lazy(() => import('./pages/customers/customer-show'));
 const CustomerCreate = lazy(() => import('./pages/customers/customer-create'));
+const NewOrderPage = lazy(() => import('./pages/orders/new/new-order-page'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
@@ -50,6 +51,7 @@ export function App() {
         create={CustomerCreate}
         recordRepresentation={({ firstName, lastName }) => `${firstName} ${lastName}`.trim()}
       />
+      <Resource name="orders" list={OrderList} create={NewOrderPage} show={OrderShow} recordRepresentation="number" />
       <Resource name="staff" list={StaffList} edit={StaffEdit} create={StaffCreate} recordRepresentation="name" />
       <Resource name="journal" list={JournalList} />
       <CustomRoutes>

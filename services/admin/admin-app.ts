@@ -6,9 +6,11 @@ import { registerPasskeys } from './access/passkey-routes';
 import { registerSession } from './access/session-routes';
 import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
+import { registerCars } from './cars/cars';
 import { registerCustomers } from './customers/customers';
 import { registerJournal } from './journal/journal';
 import { registerOrders } from './orders/orders';
+import { registerParts } from './parts/parts';
 import { registerStaff } from './staff/staff';
 import { servePages } from './static-files';
 import { registerToday } from './today/today';
@@ -29,6 +31,8 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerJournal(app, deps);
   registerOrders(app, deps);
   registerCustomers(app, deps);
+  registerParts(app, deps);
+  registerCars(app, deps);
   registerToday(app, deps);
   servePages(app);
   app.notFound((context) =>

@@ -42,6 +42,8 @@ export const adminErrorNames = [
   'FILE_UNREADABLE',
   'ERASURE_NOT_CONFIRMED',
   'ERASURE_IMPOSSIBLE',
+  'CUSTOMER_UNKNOWN',
+  'DISCOUNT_TOO_LARGE',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 

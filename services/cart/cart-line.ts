@@ -172,6 +172,19 @@ export const lineOfProduct = statement({
   row: lineRow,
 });
 
+/**
+ * Products and quantities as cart lines with the prices of customer `$2` or list prices: `$1` is JSON of `position`,
+ * `product_id`, `quantity` and `car_id`. Without a limit of pieces.
+ */
+export const linesOfProducts = statement({
+  name: 'lines-of-products',
+  text: `${selectLines(`(SELECT i.position::text AS key, i.product_id, '{}'::jsonb AS options, i.quantity, i.car_id, i.position,
+      0 AS price_seen, NULL::text AS instead_of, ${eachText((key) => `'' AS name_${key}`)}, '' AS slug, '' AS part_number
+    FROM jsonb_to_recordset($1) AS i (position int, product_id int, quantity int, car_id int)) c
+    CROSS JOIN (SELECT $2::int AS customer_id) s`)} ORDER BY c.position`,
+  row: lineRow.transform((line) => ({ ...line, limited: false, chosen: completeOptions(line.options, {}) ?? {} })),
+});
+
 const { most, always, shareOfStock, mostPerIpAnHour } = shopLimits.guestOrders.pieces;
 const shareOf = (inStock: number) => Math.max(always, Math.floor(inStock * shareOfStock));
 

@@ -2,23 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { ErrorName } from '@/lib/contract/error-names';
 import { afterOrderCalls, type usersBilling } from '@/lib/contract/orders/after-order';
 import { company } from '@/lib/contract/orders/order';
 import { ordersCalls, type ordersCheckout } from '@/lib/contract/orders/orders';
 import { paymentMethods } from '@/lib/contract/orders/payment';
-import type { ErrorBody } from '@/lib/contract/shared';
-import { latestPromise } from '@/lib/domain/delivery/delivery-promise';
-import { isTooHeavy } from '@/lib/domain/delivery/tariff';
 import { mdl } from '@/lib/domain/money/money';
-import { localMoment } from '@/lib/domain/time/calendar';
-import { beyondLimit, type LineRow } from '../cart/cart-line';
+import type { LineRow } from '../cart/cart-line';
 import { endOrderedCart } from '../cart/change-carts';
 import { retryCollision } from '../db/database-failures';
-import { execute, maybeRow, type Queryable, statement, transaction } from '../db/query';
-import { lineWeigher, listDelivery } from '../delivery/delivery-methods';
-import { nearestStore } from '../delivery/delivery-promise';
-import { readTerms } from '../delivery/delivery-terms';
+import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
+import { listDelivery } from '../delivery/delivery-methods';
+import { garageRows } from '../garage/garage';
 import type { CallContext, ServicesDeps, StockChange } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
@@ -32,23 +26,15 @@ import {
   sessionOwner,
 } from '../identity/find-session';
 import { countTry, tryLimits } from '../limits/count-try';
-import { requireBankTerms, saveBankTerms } from '../payments/payment-terms';
 import { claimPromo, type OrderPromo, recordPromo } from '../promo/order-promo';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { applyChange } from '../session/session';
 import { type AdmittedGuest, admitGuest, checkGuestReservations, countAdmittedOrder } from './admit-guest';
-import { chooseDelivery, sumOrder } from './price-order';
+import { makeOrder, type OrderDiscount } from './make-order';
 import { quoteDelivery, quoteProduct } from './quote-delivery';
-import {
-  datedReservations,
-  linePromises,
-  planParcels,
-  planReservation,
-  readLinesLocked,
-  reserveStock,
-} from './reserve-stock';
-import { announceOrder, fitSnapshotsOfOrder, type PlacedOrder, saveOrder } from './save-order';
+import { readLinesLocked } from './reserve-stock';
+import { announceOrder, type OrderCar, type PlacedOrder } from './save-order';
 
 const claimKeyRow = statement({
   name: 'orders-claim-key',
@@ -103,45 +89,10 @@ export function hashBody(body: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(body, sorted)).digest();
 }
 
-/** Throws when the lines exceed the maximum pieces of a buyer without a confirmed e-mail. */
-export function checkPieces(lines: readonly LineRow[]): void {
-  const limited = beyondLimit(lines);
-  if (limited.size === 0) return;
-  throw new CartLinesError(
-    'PIECES_LIMIT',
-    'The maximum pieces of a part without a confirmed account are exceeded.',
-    lines.filter((line) => limited.has(line.product_id)),
-    (partNumber) => `Too many pieces of ${partNumber}.`,
-  );
-}
-
-/** Cart lines that cannot be ordered; each error names the key of its line. */
-export class CartLinesError extends ServiceError {
-  override readonly errors: ErrorBody['errors'];
-
-  constructor(
-    errorName: ErrorName,
-    message: string,
-    lines: readonly LineRow[],
-    ofLine: (partNumber: string) => string,
-  ) {
-    super(409, errorName, message);
-    this.errors = lines.map((line) => ({
-      errorName,
-      message: ofLine(line.part_number),
-      path: `cart.${line.key}`,
-    }));
-  }
-}
-
 type Body = RequestOf<typeof ordersCheckout>;
 type Outcome = { readonly placed: PlacedOrder; readonly change?: StockChange; readonly buyerNotified?: boolean };
 type ShopData = { readonly account: AccountDeps; readonly reference: Reference };
 type Buyer = { readonly owner: SessionOwner; readonly guest: AdmittedGuest | null };
-type PlacedWithChange = Required<Pick<Outcome, 'placed' | 'change'>> & { readonly promoUsed: boolean };
-
-/** Within the range of the integer columns. */
-const largestTotal = 2_000_000_000;
 
 /** Places an order from the session's cart; reservation, totals and order are saved atomically. */
 export async function checkout(
@@ -197,76 +148,44 @@ async function placeOrder(client: Queryable, shop: ShopData, { owner, guest }: B
   if (lines.length === 0) throw emptyCart();
   if (guest) await checkGuestReservations(client, guest, lines);
   const customerId = 'customerId' in owner ? owner.customerId : null;
-  const { placed, change, promoUsed } = await makeOrder(client, shop, body, { session, customerId, lines });
+  const garage = await readOrderCars(client, session.id, lines);
+  const ordered = { cartId: session.cart_id, customerId, lines };
+  const { placed, change, discount } = await makeOrder(client, shop, {
+    ...{ request: body, customerId, lines, garage, fitCheck: body.fitCheck === true },
+    ...{ expectedTotal: body.expectedTotal.amount, pathOf: ({ key }) => `cart.${key}` },
+    discountOf: (delivery) => promoDiscountOf(client, body, ordered, delivery),
+  });
   // Counted last, so that orders from one IP block each other for the shortest time.
   if (guest) await countAdmittedOrder(client, guest, placed.id);
   const buyerNotified = await announceOrder(client, shop.account, placed.id);
   await savePlacedOrder(client, attempt, placed);
-  await applyChange(client, session, { clearCart: true, ...(promoUsed && { promoCode: null }) });
+  await applyChange(client, session, { clearCart: true, ...(discount > 0 && { promoCode: null }) });
   await endOrderedCart(client, session);
   return { placed, change, buyerNotified };
 }
 
-type OrderInput = {
-  readonly session: SessionRow;
-  readonly customerId: number | null;
-  readonly lines: readonly LineRow[];
-};
-
-async function makeOrder(
-  client: Queryable,
-  { account: { payments }, reference }: ShopData,
-  body: Body,
-  { session, customerId, lines }: OrderInput,
-): Promise<PlacedWithChange> {
-  const terms = await readTerms(client);
-  const delivery = await chooseDelivery(client, terms, body.delivery, customerId);
-  const { reservations, missing } = planReservation(lines, nearestStore(delivery, terms));
-  if (missing.length > 0) {
-    const message = 'Some products are out of stock.';
-    throw new CartLinesError('OUT_OF_STOCK', message, missing, (number) => `Too few pieces of ${number} in stock.`);
-  }
-  checkPieces(lines);
-  const weigh = await lineWeigher(client, lines);
-  const weight = weigh(lines);
-  if (delivery.tariff && isTooHeavy(delivery.tariff, weight)) throw tooHeavy();
-  const now = localMoment(new Date());
-  const arriving = linePromises(lines, reservations, delivery, terms, now);
-  const planned = body.delivery.dispatch === 'ready' ? (planParcels(lines, arriving) ?? []) : [];
-  const parcels = planned.map((parcel) => ({ ...parcel, weight: weigh(parcel.lines) }));
-  const beforePromo = sumOrder(parcels.length > 0 ? parcels : [{ lines, weight }], delivery);
-  const promo = await claimPromo(client, {
-    ...{ sessionId: session.cart_id, customerId, lines },
-    ...{ email: body.contact.email ?? '', delivery: beforePromo.parcelPrices[0] ?? 0 },
-  });
-  requireEmailForPromo(body, promo);
-  const sums = { ...beforePromo, total: beforePromo.total - (promo?.discount ?? 0) };
-  if (sums.total !== body.expectedTotal.amount) {
-    if (promo?.refusal) throw promo.refusal;
-    throw new ServiceError(409, 'CART_CHANGED', 'The total has changed; show the cart again.', {
-      total: mdl(sums.total),
-    });
-  }
-  if (sums.total > largestTotal) throw new ServiceError(400, 'ORDER_TOO_LARGE', 'The order is too large.');
-  const { payment, contractId } = body;
-  const paymentRequest = { payment, contractId, customerId, total: sums.total, company: body.company !== undefined };
-  const bankTerms = await requireBankTerms(client, { ...paymentRequest, cards: payments.providers.size > 0 });
-  const availabilityChanged = await reserveStock(client, lines, reservations);
-  const promise = latestPromise(arriving.map((line) => line.promise));
-  const fits = await fitSnapshotsOfOrder(client, reference, session.id, lines, body.fitCheck === true);
-  const dated = datedReservations(reservations, delivery, terms, now);
-  const draft = { body, customerId, lines, reservations: dated, delivery, sums, weight, promise, parcels, fits };
-  const placed = await saveOrder(client, draft);
-  await saveBankTerms(client, placed.id, bankTerms);
-  if (promo) await recordPromo(client, placed.id, promo);
-  const change = { products: [...new Set(reservations.map(({ productId }) => productId))], availabilityChanged };
-  return { placed, change, promoUsed: promo !== null && promo.discount > 0 };
+/** The session's cars, read only if a line is for a car. */
+async function readOrderCars(client: Queryable, sessionId: number, lines: readonly LineRow[]) {
+  if (lines.every(({ car_id }) => car_id === null)) return new Map<number, OrderCar>();
+  return new Map((await rows(client, garageRows, [sessionId])).map((car) => [car.car_id, car]));
 }
 
-function tooHeavy(): ServiceError {
-  return new ServiceError(400, 'DELIVERY_TOO_HEAVY', 'The parcel is too heavy for the method.', {
-    path: 'delivery.methodId',
-  });
+/** Discount of the session's promo code. */
+async function promoDiscountOf(
+  client: Queryable,
+  body: Body,
+  ordered: { readonly cartId: number; readonly customerId: number | null; readonly lines: readonly LineRow[] },
+  delivery: number,
+): Promise<OrderDiscount | null> {
+  const { cartId: sessionId, customerId, lines } = ordered;
+  const promo = await claimPromo(client, { sessionId, customerId, lines, email: body.contact.email ?? '', delivery });
+  requireEmailForPromo(body, promo);
+  if (!promo) return null;
+  return {
+    amount: promo.discount,
+    refusal: promo.refusal,
+    save: (orderId) => recordPromo(client, orderId, promo),
+  };
 }
 
 /** A code with a limit per customer counts its uses by e-mail. */

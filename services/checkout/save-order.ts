@@ -11,9 +11,9 @@ import { serviceText } from '@/services/messages/service-messages';
 import { completeAddress } from '../addresses/addresses';
 import { type LineRow, listUnitPriceOf, nameOptions, unitPriceOf } from '../cart/cart-line';
 import { eachText, localeOfTexts, textColumns, textRow, textsOf } from '../db/localized';
-import { execute, inOrder, maybeRow, namedValues, type Queryable, rows, statement } from '../db/query';
+import { execute, inOrder, maybeRow, namedValues, type Queryable, statement } from '../db/query';
 import { fitSnapshotsOf } from '../fit/read-fits';
-import { type GarageRow, garageRows } from '../garage/garage';
+import type { GarageRow } from '../garage/garage';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account';
 import { writeOrderEvent } from '../orders/change-order';
@@ -33,21 +33,28 @@ export type OrderFits = {
   readonly checks: readonly FitCheck[];
 };
 
+/** What the buyer has said about a car; the snapshot names a car that is no longer in the catalogue. */
+export type OrderCar = Pick<GarageRow, 'facts' | 'vin'> & { readonly snapshot?: GarageRow['snapshot'] };
+
+/** What a buyer, or staff for the buyer, enters into an order besides its lines. */
+export type OrderRequest = Pick<
+  RequestOf<typeof ordersCheckout>,
+  'lang' | 'contact' | 'company' | 'delivery' | 'payment' | 'contractId' | 'notes' | 'reference'
+>;
+
 const noFits: OrderFits = { of: () => ({}), checks: [] };
 
 /**
- * Verdicts of the lines for their cars, with the facts of the session's garage. Runs two statements per order, none
- * without cars.
+ * Verdicts of the lines for their cars, with the facts of the garage. Runs one statement per order, none without cars.
  */
 export async function fitSnapshotsOfOrder(
   on: Queryable,
   reference: Reference,
-  sessionId: number,
+  garage: ReadonlyMap<number, OrderCar>,
   lines: readonly LineRow[],
   checkRequested: boolean,
 ): Promise<OrderFits> {
   if (lines.every(({ car_id }) => car_id === null)) return noFits;
-  const garage = new Map((await rows(on, garageRows, [sessionId])).map((car) => [car.car_id, car]));
   const chosen = (productId: number, carId: number) => ({ productId, carId, facts: garage.get(carId)?.facts ?? {} });
   const parts = lines.flatMap(({ product_id, car_id }) => (car_id === null ? [] : [chosen(product_id, car_id)]));
   const fitOf = await fitSnapshotsOf(on, reference, parts);
@@ -68,9 +75,9 @@ export async function fitSnapshotsOfOrder(
 }
 
 /** Name of the car in the catalogue, else in the garage. */
-function nameOf(carId: number, { vehicleById }: Reference, saved: GarageRow | undefined): string | null {
+function nameOf(carId: number, { vehicleById }: Reference, saved: OrderCar | undefined): string | null {
   const car = vehicleById.get(carId);
-  return car ? fullName(car) : (saved?.snapshot.fullName ?? null);
+  return car ? fullName(car) : (saved?.snapshot?.fullName ?? null);
 }
 
 /**
@@ -138,7 +145,7 @@ const insertReservations = statement({
 });
 
 export type OrderDraft = {
-  readonly body: RequestOf<typeof ordersCheckout>;
+  readonly request: OrderRequest;
   readonly customerId: number | null;
   readonly lines: readonly LineRow[];
   readonly reservations: readonly DatedReservation[];
@@ -194,25 +201,25 @@ async function insertWithFreshNames(client: Queryable, draft: OrderDraft) {
   throw new ServiceError(503, 'UNAVAILABLE', 'The order could not be saved; try again.');
 }
 
-function orderValues({ body, customerId, lines, delivery, sums, weight, promise, fits }: OrderDraft) {
+function orderValues({ request, customerId, lines, delivery, sums, weight, promise, fits }: OrderDraft) {
   return {
     customer: customerId,
-    lang: body.lang,
-    payment: body.payment,
+    lang: request.lang,
+    payment: request.payment,
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     subtotal: sums.subtotal,
     total: sums.total,
     method: delivery.method.id,
     store: delivery.store?.id ?? null,
     address: delivery.address && JSON.stringify(completeAddress(delivery.address)),
-    contact: JSON.stringify({ email: '', ...body.contact }),
-    notes: body.notes ?? '',
-    company: body.company ? JSON.stringify({ vatCode: null, ...body.company }) : null,
+    contact: JSON.stringify({ email: '', ...request.contact }),
+    notes: request.notes ?? '',
+    company: request.company ? JSON.stringify({ vatCode: null, ...request.company }) : null,
     weight,
     from: promise?.from,
     to: promise?.to,
     checks: fits.checks.length > 0 ? JSON.stringify(fits.checks) : null,
-    reference: body.reference ?? '',
+    reference: request.reference ?? '',
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forEachText } from '@/lib/contract/locales/locales';
+import { forEachText, type Texts } from '@/lib/contract/locales/locales';
 import { type LineRow, unitPriceOf } from '../cart/cart-line';
 import { eachText, localeOfTexts, textColumns } from '../db/localized';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
@@ -51,7 +51,7 @@ const countUse = statement({ name: 'promo-count-use', text: 'UPDATE promo_code S
 const insertTotal = statement({
   name: 'promo-insert-total',
   text: `INSERT INTO order_total (order_id, position, code, ${textColumns('title')}, amount)
-    SELECT $1, coalesce(max(position), 0) + 1, 'promo', ${eachText((key) => `$2::jsonb ->> '${key}'`)}, $3 FROM order_total WHERE order_id = $1`,
+    SELECT $1, coalesce(max(position), 0) + 1, $4, ${eachText((key) => `$2::jsonb ->> '${key}'`)}, $3 FROM order_total WHERE order_id = $1`,
 });
 const saveShares = statement({
   name: 'promo-save-shares',
@@ -106,11 +106,30 @@ export async function claimPromo(client: Queryable, ordered: PromoOrder): Promis
 export async function recordPromo(client: Queryable, orderId: number, promo: OrderPromo): Promise<void> {
   const { code, discount, shares } = promo;
   if (discount === 0) return;
-  await execute(client, saveShares, [orderId, shares]);
   await execute(client, insertUse, [orderId, code.id, discount]);
   await execute(client, countUse, [code.id]);
   const titles = forEachText((key) => promoTitle(code, localeOfTexts(key)));
-  await execute(client, insertTotal, [orderId, JSON.stringify(titles), -discount]);
+  await saveDiscount(client, orderId, { code: 'promo', amount: discount, shares, titles });
+}
+
+type SavedDiscount = {
+  /** Code of its row below the goods. */
+  readonly code: 'promo' | 'discount';
+  /** In bani. */
+  readonly amount: number;
+  /** Share of each line; empty for free delivery. */
+  readonly shares: readonly number[];
+  readonly titles: Texts<string>;
+};
+
+/** Saves a discount: the share of each line, and a row below the goods. */
+export async function saveDiscount(
+  client: Queryable,
+  orderId: number,
+  { code, amount, shares, titles }: SavedDiscount,
+): Promise<void> {
+  await execute(client, saveShares, [orderId, shares]);
+  await execute(client, insertTotal, [orderId, JSON.stringify(titles), -amount, code]);
 }
 
 /** Releases the code of a cancelled order; idempotent. Call it after restocking, to avoid deadlocks. */

@@ -17,7 +17,7 @@ const tables = readVinTables();
  * Handles `POST /car/vehicle/vin`. The maker's scheme only hints at the series, so matches are at most probable. Series
  * that the VIN indicates but the catalogue lacks are named.
  */
-export async function readByVin({ vin: typed }: { vin: string }, context: CallContext): Promise<Response> {
+export async function readByVin({ vin: typed }: { vin: string }, context: Pick<CallContext, 'db'>): Promise<Response> {
   const reading = readVin(typed);
   if (!reading.ok) return { confidence: 'none', reason: reading.reason, vinInfo: null, ...empty() };
   const { seriesNames, ...facts } = describeVin(reading.vin, tables, new Date().getUTCFullYear());

@@ -4,6 +4,7 @@ import * as customers from './customers';
 import * as errors from './errors';
 import * as journal from './journal';
 import { mergeTexts } from './merge-texts';
+import * as newOrder from './new-order';
 import { orders } from './orders';
 import * as passkeys from './passkeys';
 import { raRomanian } from './ra-romanian';
@@ -11,7 +12,7 @@ import * as shell from './shell';
 import * as staff from './staff';
 import * as today from './today';
 
-const parts = [access, errors, shell, today, staff, journal, passkeys, customers];
+const parts = [access, errors, shell, today, staff, journal, passkeys, customers, newOrder];
 
 /** All texts of the back office in Romanian. */
 export const romanian: TranslationMessages = {

@@ -13,6 +13,7 @@ import {
 import { address } from '@/lib/contract/orders/orders';
 import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { calendarDay, locale } from '../shared';
+import { orderCreate, quoteRequest, quoteResponse } from './new-order';
 import { defineResource } from './resource';
 
 /** In bani. */
@@ -38,6 +39,9 @@ const line = z.object({
   /** The line's share of the discount of a promo code. */
   discount: bani,
   total: bani,
+  /** The buyer's price before staff set another one, and why; null if staff did not. */
+  usualPrice: bani.nullable(),
+  priceReason: z.string().nullable(),
   parcel: z.int(),
   /** Pieces in returns that were not refused. */
   returned: z.int(),
@@ -103,6 +107,8 @@ const orderRecord = z.object({
   subtotal: bani,
   totals: z.array(z.object({ code: z.string(), title: z.string(), amount: bani })),
   total: bani,
+  /** Why staff gave a discount; null without one. */
+  discountReason: z.string().nullable(),
   delivery: z.object({
     code: z.string(),
     name: z.string(),
@@ -182,7 +188,15 @@ export const ordersResource = defineResource({
   item: orderItem,
   filter,
   sorts,
+  create: orderCreate,
+  rights: ['overridePrice'],
   actions: {
+    quote: {
+      on: 'list',
+      summary: 'Prices, delivery and payments of an order that is being entered; nothing is stored',
+      input: quoteRequest,
+      output: quoteResponse,
+    },
     ship: {
       on: 'record',
       summary: 'Marks the order, or its next parcel, as sent or as ready in the store',

@@ -32,6 +32,9 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     markTransferred: sellers,
     refund: sellers,
     export: sellers,
+    quote: sellers,
+    create: sellers,
+    overridePrice: owner,
   },
   'order-history': { list: orderStaff, read: orderStaff },
   customers: {
@@ -53,6 +56,8 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
   },
   'customer-erasure': { list: owner, read: owner },
   'customer-groups': { list: sellers, read: sellers },
+  parts: { list: orderStaff, read: orderStaff },
+  cars: { list: sellers, read: sellers },
 };
 
 /** Whether a role may do an operation of a resource. */

@@ -32,6 +32,8 @@ export type AdminResource = {
   readonly create?: z.ZodType;
   readonly update?: z.ZodType;
   readonly remove?: true;
+  /** Permissions that some inputs of other operations require. */
+  readonly rights?: readonly string[];
   readonly actions: Readonly<Record<string, AdminAction>>;
 };
 

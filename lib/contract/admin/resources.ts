@@ -1,6 +1,8 @@
+import { carsResource } from './cars';
 import { customerErasureResource, customerGroupsResource, customersResource } from './customers';
 import { journalResource } from './journal';
 import { orderHistoryResource, ordersResource } from './orders';
+import { partsResource } from './parts';
 import type { AdminResource } from './resource';
 import { staffResource } from './staff';
 
@@ -13,6 +15,8 @@ export const resources = {
   customers: customersResource,
   'customer-erasure': customerErasureResource,
   'customer-groups': customerGroupsResource,
+  parts: partsResource,
+  cars: carsResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;

@@ -19,6 +19,8 @@ afterAll(() => db.close());
 const names = Object.keys(resources).filter((name): name is ResourceName => name in permissions);
 const cases = names.flatMap((name) => operationsOf(resources[name]).map((operation) => [name, operation] as const));
 
+const rightsOf = ({ rights = [] }: AdminResource) => rights;
+
 /** The request of an operation, on a record that does not exist. */
 function requestOf(resource: AdminResource, operation: string) {
   const [list, record] = [`/api/${resource.name}`, `/api/${resource.name}/no-such-record`];
@@ -36,7 +38,9 @@ function requestOf(resource: AdminResource, operation: string) {
 describe('the permissions', () => {
   it('[ADM-1] name every operation of every resource, and no other', () => {
     const named = names.flatMap((name) => Object.keys(permissions[name]).map((operation) => `${name}.${operation}`));
-    expect(named.sort()).toEqual(cases.map(([name, operation]) => `${name}.${operation}`).sort());
+    const rights = names.flatMap((name) => rightsOf(resources[name]).map((right) => `${name}.${right}`));
+    const operations = cases.map(([name, operation]) => `${name}.${operation}`);
+    expect(named.sort()).toEqual([...operations, ...rights].sort());
   });
 
   it('[ADM-1] let owners do everything', () => {

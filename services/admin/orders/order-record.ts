@@ -40,10 +40,24 @@ const notesOf = statement({
 });
 const staffColumns = statement({
   name: 'admin-order-staff-columns',
-  text: `SELECT pick_list_at AS "pickListAt", kept_until::text AS "keptUntil", pickup_code IS NOT NULL AS "needsCode"
+  text: `SELECT pick_list_at AS "pickListAt", kept_until::text AS "keptUntil", pickup_code IS NOT NULL AS "needsCode",
+      discount_reason AS "discountReason"
     FROM customer_order WHERE id = $1`,
-  row: z.object({ pickListAt: z.date().nullable(), keptUntil: z.string().nullable(), needsCode: z.boolean() }),
+  row: z.object({
+    discountReason: z.string().nullable(),
+    pickListAt: z.date().nullable(),
+    keptUntil: z.string().nullable(),
+    needsCode: z.boolean(),
+  }),
 });
+
+const setPrices = statement({
+  name: 'admin-order-set-prices',
+  text: `SELECT position, usual_price AS "usualPrice", price_reason AS "priceReason" FROM order_item
+    WHERE order_id = $1 AND price_reason IS NOT NULL`,
+  row: z.object({ position: z.int(), usualPrice: z.int().nullable(), priceReason: z.string() }),
+});
+type SetPrice = z.output<(typeof setPrices)['row']>;
 
 /** An order as staff see it, in a language. Undefined for an unknown id. */
 export async function readOrderRecord(on: Queryable, id: number, lang: Locale): Promise<OrderRecord | undefined> {
@@ -58,10 +72,11 @@ export async function readOrderRecord(on: Queryable, id: number, lang: Locale): 
     ...{ id: orderId, version, number, createdAt, lang: row.lang, status, stage },
     ...{ buyer: order.contact, company: order.company, customerId: row.customer_id },
     ...{ reference: order.reference, comment: order.notes },
-    lines: linesOf(order, row.items, reserved, lang),
+    lines: linesOf(order, { stored: row.items, reserved, prices: await rows(on, setPrices, [id]) }, lang),
     subtotal: order.subtotal.amount,
     totals: order.totals.map(({ code, title, price }) => ({ code, title, amount: price.amount })),
     total: order.total.amount,
+    discountReason: own.discountReason,
     delivery: {
       ...{ code: order.delivery.code, name: order.delivery.name, isCollected: isCollected(order.delivery) },
       ...{ promise: order.delivery.promise, address: order.shippingAddress },
@@ -90,18 +105,22 @@ export async function readOrderRecord(on: Queryable, id: number, lang: Locale): 
 
 type StoredItem = { readonly position: number; readonly discount: number; readonly returned: number };
 
-function linesOf(
-  { items }: Order,
-  stored: readonly StoredItem[],
-  reserved: readonly ReservationRow[],
-  lang: Locale,
-): OrderRecord['lines'] {
+type StoredLines = {
+  readonly stored: readonly StoredItem[];
+  readonly reserved: readonly ReservationRow[];
+  readonly prices: readonly SetPrice[];
+};
+
+function linesOf({ items }: Order, { stored, reserved, prices }: StoredLines, lang: Locale): OrderRecord['lines'] {
+  const priceOf = new Map(prices.map((price) => [price.position, price]));
   const extras = new Map(stored.map((item) => [item.position, item]));
   const lines = items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
   const pieces = allocatePieces(lines, reserved);
   return items.map(({ position, product, options, quantity, price, total, parcel, vehicle, fit }, at) => ({
     ...{ position, productId: product.id, partNumber: product.partNumber, brand: product.brandName },
     ...{ name: product.name, options, quantity, price: price.amount, total: total.amount, parcel },
+    usualPrice: priceOf.get(position)?.usualPrice ?? null,
+    priceReason: priceOf.get(position)?.priceReason ?? null,
     discount: extras.get(position)?.discount ?? 0,
     returned: extras.get(position)?.returned ?? 0,
     reserved: (pieces[at] ?? []).map((one) => ({

@@ -8,6 +8,8 @@ import { actorName } from '../access/actor';
 import type { AdminDeps, AdminWrite } from '../admin-context';
 import { AdminError, noSuchRecord } from '../admin-error';
 import { resourceRoutes } from '../resource-routes';
+import { placeOrder } from './new-order/place-order';
+import { quoteOrder } from './new-order/quote-order';
 import { exportOrders } from './order-export';
 import { registerOrderHistory } from './order-history';
 import { listOrders } from './order-list';
@@ -162,6 +164,8 @@ export function registerOrders(app: Hono, deps: AdminDeps): void {
       await execute(client, insertNote, [idOf(id), staffId, actorName(actor), text]);
       return undefined;
     })
+    .create(ordersResource.create, placeOrder)
+    .listAction('quote', actions.quote, quoteOrder)
     .listAction('pickLists', actions.pickLists, ({ ids }, write) => printPickLists(ids, write))
     .listAction('export', actions.export, async (input, { client, lang, journal }) => {
       const file = await exportOrders(client, input, lang);

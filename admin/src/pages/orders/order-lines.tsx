@@ -29,7 +29,11 @@ export function OrderLines({ order }: { readonly order: OrderRecord }) {
               <LineRow key={line.position} line={line} hasParcels={parcels} />
             ))}
             {order.totals.map(({ code, title, amount }) => (
-              <SumRow key={code} title={title} amount={amount} />
+              <SumRow
+                key={code}
+                title={code === 'discount' && order.discountReason ? `${title} (${order.discountReason})` : title}
+                amount={amount}
+              />
             ))}
             <SumRow title={t('orders.total')} amount={order.total} isTotal />
           </TableBody>
@@ -51,6 +55,11 @@ function LineRow({ line, hasParcels }: { readonly line: Line; readonly hasParcel
           {[line.name, ...line.options.map(({ name, value }) => `${name}: ${value}`)].join(', ')}
         </Typography>
         {line.car !== null && <CarText line={line} />}
+        {line.priceReason !== null && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: 12 }}>
+            {t('newOrder.priceReason', { sum: leiText(line.usualPrice ?? 0), reason: line.priceReason })}
+          </Typography>
+        )}
         {hasParcels && (
           <Chip size="small" label={t('orders.parcel', { number: line.parcel })} sx={{ mt: 0.5, mr: 0.5 }} />
         )}

@@ -4,6 +4,7 @@ import { Box, Tab, Tabs, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   ColumnsButton,
+  CreateButton,
   DataTable,
   DateInput,
   FilterButton,
@@ -74,6 +75,7 @@ function ListActions() {
       <FilterButton />
       <ColumnsButton />
       {may('export') && <ExportOrdersButton />}
+      {may('create') && <CreateButton label="newOrder.open" variant="contained" />}
     </TopToolbar>
   );
 }

@@ -1,0 +1,108 @@
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useLocaleState } from 'react-admin';
+import { z } from 'zod';
+import { type OrderQuote, quoteResponse } from '@/lib/contract/admin/new-order';
+import { ordersResource } from '@/lib/contract/admin/orders';
+import { errorText } from '../../../api/error-text';
+import { request } from '../../../api/request';
+import { clearDraft, emptyDraft, type Faults, loadDraft, type OrderDraft, saveDraft } from './draft';
+import { findFaults, toCreateRequest, toQuoteRequest, totalOf } from './draft-requests';
+
+const quoteDelayMs = 250;
+const failure = z.object({
+  message: z.string(),
+  body: z.object({ errors: z.record(z.string(), z.string()).optional() }).optional(),
+});
+
+/** The quote of a draft, renewed after each change; `isCurrent` is false while it is out of date. */
+function useQuote(draft: OrderDraft, attempt: number) {
+  const body = JSON.stringify(toQuoteRequest(draft));
+  const [lang] = useLocaleState();
+  const wanted = `${lang} ${attempt} ${body}`;
+  const [state, setState] = useState<{ quote?: OrderQuote; of?: string; error?: unknown }>({});
+  useEffect(() => {
+    let isDropped = false;
+    const timer = setTimeout(async () => {
+      try {
+        const json = await request('orders/actions/quote', { method: 'POST', body: JSON.parse(body) });
+        if (!isDropped) setState({ quote: quoteResponse.parse(json), of: wanted });
+      } catch (error) {
+        if (!isDropped) setState((before) => ({ ...before, of: wanted, error }));
+      }
+    }, quoteDelayMs);
+    return () => {
+      isDropped = true;
+      clearTimeout(timer);
+    };
+  }, [body, wanted]);
+  const isLoaded = state.of === wanted;
+  return { quote: state.quote, error: isLoaded ? state.error : undefined, isCurrent: isLoaded && !state.error };
+}
+
+function faultsOf(error: unknown): Faults {
+  return failure.safeParse(error).data?.body?.errors ?? {};
+}
+
+/** The order that is being entered: its draft, saved in the tab, its quote and its faults. */
+export function useNewOrder(onPlaced: (id: number) => void) {
+  const [draft, setDraft] = useState(loadDraft);
+  const [faults, setFaults] = useState<Faults>({});
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const isSending = useRef(false);
+  const { quote, error: quoteError, isCurrent } = useQuote(draft, attempt);
+  useEffect(() => saveDraft(draft), [draft]);
+
+  const change = (patch: Partial<OrderDraft>) => {
+    setDraft((before) => ({ ...before, ...patch }));
+    setFaults({});
+    setError(undefined);
+  };
+  const reset = () => {
+    clearDraft();
+    setDraft(emptyDraft());
+    setFaults({});
+    setError(undefined);
+  };
+  const place = async () => {
+    if (isSending.current) return;
+    const missing = findFaults(draft, quote);
+    setFaults(missing);
+    if (Object.keys(missing).length > 0) {
+      setError('newOrder.faults.check');
+      setAttempt((count) => count + 1);
+      return;
+    }
+    if (!quote || !isCurrent) return;
+    isSending.current = true;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const body = toCreateRequest(draft, quote, totalOf(draft, quote));
+      const order = await request('orders', { method: 'POST', body, key: draft.key });
+      clearDraft();
+      onPlaced(ordersResource.record.parse(order).id);
+    } catch (caught) {
+      setFaults(faultsOf(caught));
+      setError(errorText(caught));
+      setAttempt((count) => count + 1);
+    }
+    isSending.current = false;
+    setBusy(false);
+  };
+  const shownFaults = { ...faultsOf(quoteError), ...faults };
+  const shownError = error ?? (quoteError ? errorText(quoteError) : undefined);
+  return { draft, quote, isCurrent, isBusy, attempt, change, reset, place, faults: shownFaults, error: shownError };
+}
+
+export type NewOrder = ReturnType<typeof useNewOrder>;
+
+export const NewOrderContext = createContext<NewOrder | null>(null);
+
+/** The order of the page. */
+export function useOrderForm(): NewOrder {
+  const form = useContext(NewOrderContext);
+  if (!form) throw new Error('This part belongs into the page of a new order.');
+  return form;
+}
