@@ -30,6 +30,14 @@ export const adminErrorNames = [
   'REFUND_REPEATED',
   'REFUND_WRONG_WAY',
   'REFUND_NO_CONTRACT',
+  'ORDER_NOT_EDITABLE',
+  'ORDER_RETURNED',
+  'ORDER_EMPTY',
+  'ORDER_UNCHANGED',
+  'ORDER_LINE_UNKNOWN',
+  'PART_NOT_SOLD',
+  'ORDER_PAID_MORE',
+  'ORDER_INVOICED',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 

@@ -172,6 +172,19 @@ export const lineOfProduct = statement({
   row: lineRow,
 });
 
+/**
+ * Products `$1` (`[{ key, product_id, quantity, car_id }]`) as cart lines, with the prices of customer `$2` or list
+ * prices.
+ */
+export const linesOfProducts = statement({
+  name: 'lines-of-products',
+  text: `${selectLines(`(SELECT key, product_id, '{}'::jsonb AS options, quantity, car_id, 0 AS price_seen,
+      NULL::text AS instead_of, ${eachText((key) => `'' AS name_${key}`)}, '' AS slug, '' AS part_number
+      FROM jsonb_to_recordset($1) AS r (key text, product_id int, quantity int, car_id int)) c
+    CROSS JOIN (SELECT $2::int AS customer_id) s`)}`,
+  row: lineRow,
+});
+
 const { most, always, shareOfStock, mostPerIpAnHour } = shopLimits.guestOrders.pieces;
 const shareOf = (inStock: number) => Math.max(always, Math.floor(inStock * shareOfStock));
 

@@ -13,6 +13,10 @@ const lockStock = statement({
   text: `SELECT FROM stock WHERE product_id IN (SELECT product_id FROM cart_line WHERE session_id = $1)
     ORDER BY product_id, warehouse_id FOR UPDATE`,
 });
+const lockStockOfProducts = statement({
+  name: 'orders-lock-stock-of-products',
+  text: 'SELECT FROM stock WHERE product_id = ANY($1::int[]) ORDER BY product_id, warehouse_id FOR UPDATE',
+});
 const reduceStock = statement({
   name: 'orders-take-stock',
   text: `UPDATE stock SET quantity = stock.quantity - t.quantity
@@ -30,6 +34,11 @@ const setAvailability = statement({
 export async function readLinesLocked(client: Queryable, sessionId: number): Promise<LineRow[]> {
   await execute(client, lockStock, [sessionId]);
   return rows(client, cartLines, [sessionId]);
+}
+
+/** Locks the stock of products until commit. */
+export async function lockStockOf(client: Queryable, productIds: readonly number[]): Promise<void> {
+  await execute(client, lockStockOfProducts, [productIds]);
 }
 
 export type ReservationPlan = { readonly reservations: readonly Reservation[]; readonly missing: readonly LineRow[] };

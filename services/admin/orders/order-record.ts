@@ -40,9 +40,14 @@ const notesOf = statement({
 });
 const staffColumns = statement({
   name: 'admin-order-staff-columns',
-  text: `SELECT pick_list_at AS "pickListAt", kept_until::text AS "keptUntil", pickup_code IS NOT NULL AS "needsCode"
-    FROM customer_order WHERE id = $1`,
-  row: z.object({ pickListAt: z.date().nullable(), keptUntil: z.string().nullable(), needsCode: z.boolean() }),
+  text: `SELECT pick_list_at AS "pickListAt", kept_until::text AS "keptUntil", pickup_code IS NOT NULL AS "needsCode",
+      store_id AS "storeId" FROM customer_order WHERE id = $1`,
+  row: z.object({
+    pickListAt: z.date().nullable(),
+    keptUntil: z.string().nullable(),
+    needsCode: z.boolean(),
+    storeId: z.int().nullable(),
+  }),
 });
 
 /** An order as staff see it, in a language. Undefined for an unknown id. */
@@ -66,6 +71,7 @@ export async function readOrderRecord(on: Queryable, id: number, lang: Locale): 
       ...{ code: order.delivery.code, name: order.delivery.name, isCollected: isCollected(order.delivery) },
       ...{ promise: order.delivery.promise, address: order.shippingAddress },
       store: order.delivery.pickup && {
+        id: own.storeId ?? 0,
         name: order.delivery.pickup.store,
         address: order.delivery.pickup.address,
         hours: order.delivery.pickup.hours,
