@@ -164,7 +164,7 @@ async function listingResponse(
 
 async function carOf(
   { carId, carFacts: facts = {}, lang }: Request,
-  { db }: CallContext,
+  { db }: Pick<CallContext, 'db'>,
   reference: Reference,
 ): Promise<Response['car']> {
   const car = carId === undefined ? undefined : reference.vehicleById.get(carId);

@@ -42,7 +42,15 @@ function orderChanges(before: EditedOrder, after: EditedOrder, lang: Locale): st
   const place = ({ shipping_address: to }: EditedOrder) =>
     to === null
       ? ''
-      : [`${to.firstName} ${to.lastName}`, to.address, to.address1, to.address2, to.city, to.postcode, to.phone]
+      : [
+          `${to.firstName} ${to.lastName}`,
+          to.address,
+          to.address1,
+          to.address2,
+          to.city,
+          to.postcode,
+          formatPhone(to.phone),
+        ]
           .filter(Boolean)
           .join(', ');
   const sentences: (string | false)[] = [
