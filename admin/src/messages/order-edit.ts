@@ -94,7 +94,7 @@ export const russian: typeof romanian = {
       firstName: 'Имя',
       lastName: 'Фамилия',
       phone: 'Телефон',
-      email: 'E-mail',
+      email: 'Эл. почта',
       address: 'Адрес',
       city: 'Населённый пункт',
       state: 'Район',
