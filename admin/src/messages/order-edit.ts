@@ -45,8 +45,6 @@ export const romanian = {
     save: 'Salvează',
     saveAndTell: 'Salvează și anunță cumpărătorul',
     done: 'Comanda e modificată.',
-    stockNow: 'în stoc încă: %{pieces}',
-    notSold: 'nu se mai vinde',
   },
   errors: {
     ORDER_NOT_EDITABLE: 'Comanda a fost deja expediată sau anulată și nu mai poate fi modificată.',
@@ -107,8 +105,6 @@ export const russian: typeof romanian = {
     save: 'Сохранить',
     saveAndTell: 'Сохранить и сообщить покупателю',
     done: 'Заказ изменён.',
-    stockNow: 'ещё в наличии: %{pieces}',
-    notSold: 'больше не продаётся',
   },
   errors: {
     ORDER_NOT_EDITABLE: 'Заказ уже отправлен или отменён, изменить его нельзя.',
