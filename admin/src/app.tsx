@@ -23,6 +23,7 @@ const CustomerList = lazy(() => import('./pages/customers/customer-list'));
 const CustomerShow = lazy(() => import('./pages/customers/customer-show'));
 const CustomerCreate = lazy(() => import('./pages/customers/customer-create'));
 const NewOrderPage = lazy(() => import('./pages/orders/new/new-order-page'));
+const OrderEdit = lazy(() => import('./pages/orders/edit/order-edit'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
@@ -52,6 +53,7 @@ export function App() {
         recordRepresentation={({ firstName, lastName }) => `${firstName} ${lastName}`.trim()}
       />
       <Resource name="orders" list={OrderList} create={NewOrderPage} show={OrderShow} recordRepresentation="number" />
+      <Resource name="orders" list={OrderList} show={OrderShow} edit={OrderEdit} recordRepresentation="number" />
       <Resource name="staff" list={StaffList} edit={StaffEdit} create={StaffCreate} recordRepresentation="name" />
       <Resource name="journal" list={JournalList} />
       <CustomRoutes>

@@ -44,6 +44,14 @@ export const adminErrorNames = [
   'ERASURE_IMPOSSIBLE',
   'CUSTOMER_UNKNOWN',
   'DISCOUNT_TOO_LARGE',
+  'ORDER_NOT_EDITABLE',
+  'ORDER_RETURNED',
+  'ORDER_EMPTY',
+  'ORDER_UNCHANGED',
+  'ORDER_LINE_UNKNOWN',
+  'PART_NOT_SOLD',
+  'ORDER_PAID_MORE',
+  'ORDER_INVOICED',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 

@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/call';
 import { isDoubtful } from '@/lib/contract/limits';
-import type { TextKey } from '@/lib/contract/locales/locales';
-import { forEachText } from '@/lib/contract/locales/locales';
+import { forEachText, type TextKey, type Texts } from '@/lib/contract/locales/locales';
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
@@ -94,7 +93,7 @@ export async function announceOrder(
   return postOrderLetter(client, mail, orderId, 'order-placed');
 }
 
-const newPickupCode = () => String(randomInt(1_000_000)).padStart(6, '0');
+export const newPickupCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 const placedRow = z.object({ id: z.int(), token: z.string(), number: z.string(), total: z.int() });
 export type PlacedOrder = z.infer<typeof placedRow>;
@@ -165,13 +164,10 @@ export async function saveOrder(client: Queryable, draft: OrderDraft): Promise<P
   const { delivery, sums, reservations, lines, parcels, fits } = draft;
   const parcelOf = (line: LineRow) => Math.max(1, parcels.findIndex((parcel) => parcel.lines.includes(line)) + 1);
   const items = lines.map((line, at) => ({ ...toItem(line, at), ...fits.of(line), parcel: parcelOf(line) }));
-  await execute(client, insertItems, [placed.id, JSON.stringify(items)]);
-  const { method } = delivery;
-  const title = (name: string, lang: Locale) =>
-    parcels.length > 1 ? serviceText[lang]('order.inParcels', { name, count: parcels.length }) : name;
-  const titles = forEachText((key) => title(textsOf(method, 'name')[key], localeOfTexts(key)));
-  await execute(client, insertTotal, [placed.id, method.code, JSON.stringify(titles), sums.delivery]);
-  if (parcels.length > 0) await execute(client, insertParcels, [placed.id, JSON.stringify(parcelRows(draft))]);
+  await insertOrderItems(client, placed.id, items);
+  const titles = JSON.stringify(deliveryTitles(delivery, parcels.length));
+  await execute(client, insertTotal, [placed.id, delivery.method.code, titles, sums.delivery]);
+  await insertOrderParcels(client, placed.id, draft);
   await execute(client, insertReservations, [
     placed.id,
     reservations.map(({ productId }) => productId),
@@ -182,7 +178,33 @@ export async function saveOrder(client: Queryable, draft: OrderDraft): Promise<P
   return placed;
 }
 
-function parcelRows({ parcels, sums }: OrderDraft) {
+/** Titles of the delivery price in the totals, with the number of parcels if there are several. */
+export function deliveryTitles({ method }: Pick<ChosenDelivery, 'method'>, parcels: number): Texts<string> {
+  const title = (name: string, lang: Locale) =>
+    parcels > 1 ? serviceText[lang]('order.inParcels', { name, count: parcels }) : name;
+  return forEachText((key) => title(textsOf(method, 'name')[key], localeOfTexts(key)));
+}
+
+/** Inserts lines of an order: `toItem` with its parcel and fit. */
+export async function insertOrderItems(
+  client: Queryable,
+  orderId: number,
+  items: readonly (ReturnType<typeof toItem> & { readonly parcel: number })[],
+): Promise<void> {
+  await execute(client, insertItems, [orderId, JSON.stringify(items)]);
+}
+
+/** Inserts the parcels of an order in two; nothing for an order in one. */
+export async function insertOrderParcels(
+  client: Queryable,
+  orderId: number,
+  draft: Pick<OrderDraft, 'parcels' | 'sums'>,
+): Promise<void> {
+  if (draft.parcels.length === 0) return;
+  await execute(client, insertParcels, [orderId, JSON.stringify(parcelRows(draft))]);
+}
+
+function parcelRows({ parcels, sums }: Pick<OrderDraft, 'parcels' | 'sums'>) {
   return parcels.map(({ weight, promise }, at) => ({
     ...{ number: at + 1, price: sums.parcelPrices[at] ?? 0, weight },
     ...{ promised_from: promise.from, promised_to: promise.to },
@@ -223,7 +245,8 @@ function orderValues({ request, customerId, lines, delivery, sums, weight, promi
   };
 }
 
-function toItem(line: LineRow, at: number) {
+/** The columns of a line of an order; `at` is its index. */
+export function toItem(line: LineRow, at: number) {
   const price = unitPriceOf(line) ?? 0;
   const options = (key: TextKey) =>
     nameOptions(line.options, line.chosen, localeOfTexts(key)).map(({ name, label }) => ({ name, value: label }));

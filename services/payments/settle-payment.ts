@@ -160,8 +160,12 @@ export function settlePayment(
   });
 }
 
-/** Whether the order needs this payment: it awaits card payment and no other payment has paid it. */
+/**
+ * Whether the order needs this payment: it awaits card payment of this amount, which an edit of the order may have
+ * changed, and no other payment has paid it.
+ */
 function isPaymentNeeded(order: PayableOrder, payments: readonly PaymentRow[], paymentId: string): boolean {
+  if (payments.some(({ id, amount }) => id === paymentId && amount !== order.total)) return false;
   const served = payments.some(({ id, state }) => id !== paymentId && hasMovedMoney(state));
   return order.payment === 'card' && order.status !== 'CANCELLED' && !served;
 }

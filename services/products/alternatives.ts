@@ -242,7 +242,7 @@ type OwnNumbers = ReadonlyMap<string, readonly PartNumberRef[]>;
  */
 export async function readAlternatives(
   { lang, altNums, articleId, pics_options }: z.output<typeof shopProductAlternatives.request>,
-  { db }: CallContext,
+  { db }: Pick<CallContext, 'db'>,
 ): Promise<{ items: Analog[] }> {
   const reference = await referenceOf(db);
   const viewed = articleId === undefined ? undefined : await maybeRow(db.read, viewedPart, [articleId]);

@@ -43,7 +43,11 @@ const maxReachableProducts = 20_000;
 const defaultLimit = 24;
 
 /** The list of `POST /products`. With `suggesting`, the last word may be incomplete. */
-export async function listProducts(body: Request, context: CallContext, suggesting = false): Promise<Response> {
+export async function listProducts(
+  body: Request,
+  context: Pick<CallContext, 'db' | 'search'>,
+  suggesting = false,
+): Promise<Response> {
   const reference = await referenceOf(context.db);
   const requested = readRequest(body, reference);
   const run = async (
@@ -115,7 +119,7 @@ function inOneOrder(filters: readonly Filter[]): Filter[] {
 }
 
 type Surroundings = {
-  readonly context: CallContext;
+  readonly context: Pick<CallContext, 'db' | 'search'>;
   readonly reference: Reference;
   readonly understood: Understood | null;
 };
@@ -160,7 +164,7 @@ async function listingResponse(
 
 async function carOf(
   { carId, carFacts: facts = {}, lang }: Request,
-  { db }: CallContext,
+  { db }: Pick<CallContext, 'db'>,
   reference: Reference,
 ): Promise<Response['car']> {
   const car = carId === undefined ? undefined : reference.vehicleById.get(carId);

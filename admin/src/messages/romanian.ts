@@ -5,6 +5,7 @@ import * as errors from './errors';
 import * as journal from './journal';
 import { mergeTexts } from './merge-texts';
 import * as newOrder from './new-order';
+import * as orderEdit from './order-edit';
 import { orders } from './orders';
 import * as passkeys from './passkeys';
 import { raRomanian } from './ra-romanian';
@@ -12,7 +13,7 @@ import * as shell from './shell';
 import * as staff from './staff';
 import * as today from './today';
 
-const parts = [access, errors, shell, today, staff, journal, passkeys, customers, newOrder];
+const parts = [access, errors, shell, today, staff, journal, passkeys, customers, newOrder, orderEdit];
 
 /** All texts of the back office in Romanian. */
 export const romanian: TranslationMessages = {

@@ -14,6 +14,7 @@ import { address } from '@/lib/contract/orders/orders';
 import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { calendarDay, locale } from '../shared';
 import { orderCreate, quoteRequest, quoteResponse } from './new-order';
+import { orderEdit, orderEditPreview, partOffer } from './order-edit';
 import { defineResource } from './resource';
 
 /** In bani. */
@@ -115,7 +116,7 @@ const orderRecord = z.object({
     isCollected: z.boolean(),
     promise: deliveryPromise.nullable(),
     address: address.omit({ id: true, default: true }).nullable(),
-    store: z.object({ name: z.string(), address: z.string(), hours: z.string() }).nullable(),
+    store: z.object({ id: z.int(), name: z.string(), address: z.string(), hours: z.string() }).nullable(),
     keptUntil: z.iso.date().nullable(),
     /** Whether the buyer has a pickup code, which must be entered to hand the order out. Staff do not see the code. */
     needsCode: z.boolean(),
@@ -236,6 +237,52 @@ export const ordersResource = defineResource({
         again: z.boolean().optional(),
       }),
       output: orderRecord,
+    },
+    edit: {
+      on: 'record',
+      summary: 'Changes an order of which nothing was sent, with a letter to the buyer that says what changed',
+      input: orderEdit.extend({ version }),
+      output: orderRecord,
+    },
+    previewEdit: {
+      on: 'list',
+      summary: 'The amounts of an order after an edit, which is not saved',
+      input: orderEdit.extend({ id: z.int().min(1), version }),
+      output: orderEditPreview,
+    },
+    findParts: {
+      on: 'list',
+      summary: 'Parts to add to an order, by part number or name, with the price of its buyer',
+      input: z.strictObject({ id: z.int().min(1), text: z.string().trim().min(1).max(100) }),
+      output: z.object({ items: z.array(partOffer) }),
+    },
+    alternatives: {
+      on: 'list',
+      summary: 'Parts that may replace a part of an order, with their fit for the car of the line',
+      input: z.strictObject({ id: z.int().min(1), position: z.int().min(1).max(32_767) }),
+      output: z.object({ items: z.array(partOffer) }),
+    },
+    stock: {
+      on: 'list',
+      summary: 'Pieces in stock of the parts of an order, besides those that it holds',
+      input: z.strictObject({ id: z.int().min(1) }),
+      output: z.object({ items: z.array(z.object({ productId: z.int(), pieces: z.int(), isSold: z.boolean() })) }),
+    },
+    deliveryOptions: {
+      on: 'list',
+      summary: 'The delivery methods of the shop and their stores',
+      input: z.strictObject({}),
+      output: z.object({
+        items: z.array(
+          z.object({
+            id: z.int(),
+            code: z.string(),
+            name: z.string(),
+            needsAddress: z.boolean(),
+            stores: z.array(z.object({ id: z.int(), name: z.string() })),
+          }),
+        ),
+      }),
     },
     addNote: {
       on: 'record',

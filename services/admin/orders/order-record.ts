@@ -41,13 +41,14 @@ const notesOf = statement({
 const staffColumns = statement({
   name: 'admin-order-staff-columns',
   text: `SELECT pick_list_at AS "pickListAt", kept_until::text AS "keptUntil", pickup_code IS NOT NULL AS "needsCode",
-      discount_reason AS "discountReason"
+      discount_reason AS "discountReason", store_id AS "storeId"
     FROM customer_order WHERE id = $1`,
   row: z.object({
     discountReason: z.string().nullable(),
     pickListAt: z.date().nullable(),
     keptUntil: z.string().nullable(),
     needsCode: z.boolean(),
+    storeId: z.int().nullable(),
   }),
 });
 
@@ -81,6 +82,7 @@ export async function readOrderRecord(on: Queryable, id: number, lang: Locale): 
       ...{ code: order.delivery.code, name: order.delivery.name, isCollected: isCollected(order.delivery) },
       ...{ promise: order.delivery.promise, address: order.shippingAddress },
       store: order.delivery.pickup && {
+        id: own.storeId ?? 0,
         name: order.delivery.pickup.store,
         address: order.delivery.pickup.address,
         hours: order.delivery.pickup.hours,

@@ -8,6 +8,7 @@ import { actorName } from '../access/actor';
 import type { AdminDeps, AdminWrite } from '../admin-context';
 import { AdminError, noSuchRecord } from '../admin-error';
 import { resourceRoutes } from '../resource-routes';
+import { registerOrderEdit } from './edit-actions';
 import { placeOrder } from './new-order/place-order';
 import { quoteOrder } from './new-order/quote-order';
 import { exportOrders } from './order-export';
@@ -89,10 +90,12 @@ export function registerOrders(app: Hono, deps: AdminDeps): void {
   const { mail } = deps.account;
   const { actions } = ordersResource;
   registerOrderHistory(app, deps);
-  resourceRoutes(app, deps, ordersResource, {
+  const routes = resourceRoutes(app, deps, ordersResource, {
     list: (query, { db }) => listOrders(db.read, query),
     read: (id, { on, lang }) => readOrderRecord(on, idOf(id), lang),
-  })
+  });
+  registerOrderEdit(routes);
+  routes
     .recordAction(
       'ship',
       actions.ship,

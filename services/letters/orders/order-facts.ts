@@ -56,6 +56,8 @@ export const orderFacts = z.object({
   freight: z.enum(freights).optional(),
   /** Id of the return. */
   returnId: z.int().min(1).optional(),
+  /** What an edit changed in the order. */
+  changes: z.array(text).max(1000).optional(),
   /** The shop's answer to a return. */
   answer: text.optional(),
 });

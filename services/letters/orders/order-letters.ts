@@ -189,6 +189,23 @@ const orderCancelled = defineOrderLetter({
   ],
 });
 
+const orderEdited = defineOrderLetter({
+  kind: 'order-edited',
+  when: 'staff changed an order before it was sent',
+  showsOrder: true,
+  samples: [
+    { facts: { changes: ['SMP-1: 1 → 2 buc.', 'Total: 160,50 lei → 321,00 lei'] } },
+    { facts: { changes: ['Scos: Sampa SMP-2, 1 buc.'], amount: '80,00 lei', way: 'card' } },
+  ],
+  subject: ({ number }, t) => t('order-edited.subject', { number }),
+  paragraphs: ({ changes = [], amount, way }, t) => [
+    t('order-edited.intro'),
+    ...changes,
+    amount !== undefined && t('order-edited.refund', { amount, way: t(`order.back.${way ?? 'card'}`) }),
+    t('order-edited.wrong'),
+  ],
+});
+
 const orderUnfetched = defineOrderLetter({
   kind: 'order-unfetched',
   when: 'an order was closed because it was not picked up',
@@ -258,6 +275,7 @@ export const orderLetters = {
   'order-shipped': orderShipped,
   'order-completed': orderCompleted,
   'order-cancelled': orderCancelled,
+  'order-edited': orderEdited,
   'order-unfetched': orderUnfetched,
   'order-refunded': orderRefunded,
   'return-asked': returnAsked,

@@ -1,3 +1,4 @@
+import Edit from '@mui/icons-material/Edit';
 import Print from '@mui/icons-material/Print';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
@@ -34,6 +35,11 @@ export function OrderActions({ order }: { readonly order: OrderRecord }) {
           {label(name)}
         </Button>
       ))}
+      {may('edit') && order.status === 'PENDING' && (
+        <Button startIcon={<Edit />} href={`#/orders/${order.id}`}>
+          {t('orderEdit.button')}
+        </Button>
+      )}
       {may('pickLists') && isOpen && <PaperButton path={`pick-lists/${order.id}`} label={t('orders.print.pick')} />}
       {!order.delivery.isCollected && isOpen && (
         <PaperButton path={`parcel-labels/${order.id}`} label={t('orders.print.label')} />

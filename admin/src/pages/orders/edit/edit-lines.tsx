@@ -1,0 +1,189 @@
+import Add from '@mui/icons-material/Add';
+import Remove from '@mui/icons-material/Remove';
+import { Box, Button, IconButton, Typography } from '@mui/material';
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { PartOffer } from '@/lib/contract/admin/order-edit';
+import type { OrderRecord } from '@/lib/contract/admin/orders';
+import { leiText } from '../lei';
+import { Panel } from '../panel';
+import { addPart, draftLine, type EditDraft, replacePart, setAddedQuantity, setQuantity } from './edit-draft';
+import { PartDialog } from './part-dialog';
+
+type Line = OrderRecord['lines'][number];
+type LinesProps = {
+  readonly order: OrderRecord;
+  readonly draft: EditDraft;
+  readonly setDraft: Dispatch<SetStateAction<EditDraft>>;
+};
+
+/** The lines of an edited order: quantities, removed, replaced and added parts. */
+export function EditLines({ order, draft, setDraft }: LinesProps) {
+  const t = useTranslate();
+  const [replaced, setReplaced] = useState<Line>();
+  const [isAdding, setAdding] = useState(false);
+  const choose = (offer: PartOffer) => {
+    setDraft((before) => (replaced ? replacePart(before, replaced, offer) : addPart(before, offer)));
+    setReplaced(undefined);
+    setAdding(false);
+  };
+  return (
+    <Panel title={t('orders.lines')}>
+      {order.lines.map((line) => (
+        <OrderedLine
+          key={line.position}
+          line={line}
+          draft={draft}
+          setDraft={setDraft}
+          onReplace={() => setReplaced(line)}
+        />
+      ))}
+      {draft.added.map(({ offer, quantity }, at) => (
+        <LineRow
+          key={offer.productId}
+          title={`${offer.brand} ${offer.partNumber}`}
+          name={offer.name}
+          note={t('orderEdit.isAdded')}
+          {...{ quantity, price: offer.price }}
+          onQuantity={(next) => setDraft((before) => setAddedQuantity(before, at, next))}
+        />
+      ))}
+      <Button startIcon={<Add />} onClick={() => setAdding(true)} sx={{ mt: 1 }}>
+        {t('orderEdit.add')}
+      </Button>
+      {(isAdding || replaced) && (
+        <PartDialog
+          orderId={order.id}
+          {...(replaced && { replaced })}
+          onChoose={choose}
+          onClose={() => {
+            setReplaced(undefined);
+            setAdding(false);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type OrderedProps = Omit<LinesProps, 'order'> & { readonly line: Line; readonly onReplace: () => void };
+
+function OrderedLine({ line, draft, setDraft, onReplace }: OrderedProps) {
+  const t = useTranslate();
+  const { quantity, replacement } = draftLine(draft, line);
+  const before = `${line.brand} ${line.partNumber}`;
+  const title = replacement ? `${replacement.brand} ${replacement.partNumber}` : before;
+  const notes = [
+    ...(quantity === 0 ? [t('orderEdit.isRemoved')] : []),
+    ...(replacement ? [t('orderEdit.insteadOf', { part: before })] : []),
+    ...(quantity !== line.quantity && quantity > 0 ? [t('orderEdit.ordered', { count: line.quantity })] : []),
+  ];
+  return (
+    <LineRow
+      title={title}
+      name={replacement?.name ?? line.name}
+      note={notes.join(' · ')}
+      fit={replacement ? undefined : [line.car, line.fit?.text].filter(Boolean).join(': ')}
+      quantity={quantity}
+      price={replacement?.price ?? line.price}
+      onQuantity={(next) => setDraft((draftBefore) => setQuantity(draftBefore, line, next))}
+    >
+      {quantity === 0 ? (
+        <Button size="small" onClick={() => setDraft((draftBefore) => setQuantity(draftBefore, line, line.quantity))}>
+          {t('orderEdit.restore')}
+        </Button>
+      ) : replacement ? (
+        <Button size="small" onClick={() => setDraft((draftBefore) => replacePart(draftBefore, line, null))}>
+          {t('orderEdit.undoReplace')}
+        </Button>
+      ) : (
+        <Button size="small" onClick={onReplace}>
+          {t('orderEdit.replace')}
+        </Button>
+      )}
+    </LineRow>
+  );
+}
+
+type RowProps = {
+  readonly title: string;
+  readonly name: string;
+  readonly note: string;
+  readonly fit?: string | undefined;
+  readonly quantity: number;
+  readonly price: number;
+  readonly onQuantity: (quantity: number) => void;
+  readonly children?: React.ReactNode;
+};
+
+function LineRow({ title, name, note, fit, quantity, price, onQuantity, children }: RowProps) {
+  const t = useTranslate();
+  const isRemoved = quantity === 0;
+  return (
+    <Box
+      sx={{
+        ...{ display: 'grid', gap: 1.5, alignItems: 'center', py: 1, borderBottom: 1, borderColor: 'divider' },
+        gridTemplateColumns: 'minmax(0, 1fr) auto 110px',
+      }}
+    >
+      <Box>
+        <Typography variant="body2" sx={{ fontWeight: 600, ...(isRemoved && { textDecoration: 'line-through' }) }}>
+          {title}
+        </Typography>
+        <Typography variant="body2">{name}</Typography>
+        {fit && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: 12 }}>
+            {fit}
+          </Typography>
+        )}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap', ml: -0.75 }}>
+          {children}
+          {note !== '' && (
+            <Typography variant="body2" sx={{ color: 'warning.dark', fontSize: 12, pl: 0.75 }}>
+              {note}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <IconButton
+          aria-label={t(quantity === 1 ? 'orderEdit.remove' : 'orderEdit.fewer', { part: title })}
+          onClick={() => onQuantity(quantity - 1)}
+          disabled={isRemoved}
+        >
+          <Remove fontSize="small" />
+        </IconButton>
+        <Box
+          component="input"
+          inputMode="numeric"
+          aria-label={t('orderEdit.quantityOf', { part: title })}
+          value={quantity}
+          onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
+            const typed = event.target.value.replace(/\D/g, '');
+            if (typed !== '') onQuantity(Number(typed));
+          }}
+          sx={{
+            width: 48,
+            textAlign: 'center',
+            font: 'inherit',
+            p: 0.5,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+          }}
+        />
+        <IconButton aria-label={t('orderEdit.more', { part: title })} onClick={() => onQuantity(quantity + 1)}>
+          <Add fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {leiText(price * quantity)}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: 12 }}>
+          {t('orderEdit.each', { price: leiText(price) })}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

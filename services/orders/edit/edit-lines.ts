@@ -1,0 +1,84 @@
+import type { OrderEdit } from '@/lib/contract/admin/order-edit';
+import { type LineRow, linesOfProducts, unitPriceOf } from '../../cart/cart-line';
+import { type Queryable, rows } from '../../db/query';
+import { EditRefused } from './edit-refused';
+import type { EditedItem } from './edit-rows';
+
+/** A line of the order after an edit. */
+export type EditedLine = {
+  readonly position: number;
+  readonly row: LineRow;
+  /** The line before the edit; for a replaced part the line of the old part. */
+  readonly item?: EditedItem;
+  /** The part is new to the order: it is inserted at its current price. */
+  readonly isNew: boolean;
+};
+
+type PlannedLine = Pick<EditedLine, 'position' | 'item' | 'isNew'> & {
+  readonly productId: number;
+  readonly quantity: number;
+};
+
+/** The lines after an edit, without data of their products. Throws for an unknown line and for an order without lines. */
+export function planLines(items: readonly EditedItem[], edit: Pick<OrderEdit, 'lines' | 'added'>): PlannedLine[] {
+  const changes = new Map(edit.lines.map((line) => [line.position, line]));
+  const known = new Set(items.map(({ position }) => position));
+  if (changes.size < edit.lines.length || [...changes.keys()].some((position) => !known.has(position)))
+    throw new EditRefused('unknown-line', 'A changed line is not in the order, or is named twice.');
+  const kept = items.flatMap((item): PlannedLine[] => {
+    const { quantity = item.quantity, replaceBy } = changes.get(item.position) ?? {};
+    if (quantity === 0) return [];
+    const isNew = replaceBy !== undefined;
+    return [{ position: item.position, item, isNew, productId: replaceBy ?? item.product_id, quantity }];
+  });
+  const last = Math.max(0, ...items.map(({ position }) => position));
+  const added = edit.added.map((line, at): PlannedLine => ({ ...line, position: last + at + 1, isNew: true }));
+  const planned = [...kept, ...added];
+  if (planned.length === 0) throw new EditRefused('empty', 'An order needs at least one line; cancel it instead.');
+  return planned;
+}
+
+/** Whether lines, quantities or parts change. */
+export function changesLines(items: readonly EditedItem[], planned: readonly PlannedLine[]): boolean {
+  return (
+    planned.length !== items.length ||
+    planned.some(({ item, isNew, quantity }) => isNew || item === undefined || item.quantity !== quantity)
+  );
+}
+
+/**
+ * The planned lines with the data and the stock of their products. Lines of the order keep their price, new ones have
+ * the buyer's current price. Throws for a new part that is not sold.
+ */
+export async function readEditedLines(
+  client: Queryable,
+  planned: readonly PlannedLine[],
+  customerId: number | null,
+): Promise<EditedLine[]> {
+  const requested = planned.map(({ position, productId, quantity, item }) => ({
+    ...{ position, product_id: productId, quantity, car_id: item?.car_id ?? null },
+  }));
+  const found = await rows(client, linesOfProducts, [JSON.stringify(requested), customerId]);
+  const byKey = new Map(found.map((row) => [row.key, row]));
+  return planned.flatMap(({ position, item, isNew }): EditedLine[] => {
+    const row = byKey.get(String(position));
+    if (!row) return [];
+    const line = isNew || !item ? newLine(row) : keptLine(row, item);
+    return [{ position, isNew, row: line, ...(item && { item }) }];
+  });
+}
+
+function newLine(row: LineRow): LineRow {
+  if (unitPriceOf(row) === null) throw new EditRefused('not-sold', 'An added part is not sold.');
+  return row;
+}
+
+/** The line at its ordered price, which includes the options. A part that is no longer sold keeps its ordered data. */
+function keptLine(row: LineRow, item: EditedItem): LineRow {
+  const isSold = row.has_product && row.slug === item.slug;
+  return {
+    ...row,
+    ...(!isSold && { stock: [], part_number: item.part_number }),
+    ...{ options: [], chosen: {}, price: item.price, list_price: item.list_price, has_product: true },
+  };
+}

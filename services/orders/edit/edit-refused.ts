@@ -1,0 +1,20 @@
+export type EditRefusal =
+  | 'not-editable'
+  | 'returned'
+  | 'empty'
+  | 'unchanged'
+  | 'unknown-line'
+  | 'not-sold'
+  | 'paid-more'
+  | 'invoiced';
+
+/** Thrown when an order cannot be edited as requested; the transaction must be rolled back. */
+export class EditRefused extends Error {
+  override readonly name = 'EditRefused';
+  readonly reason: EditRefusal;
+
+  constructor(reason: EditRefusal, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
