@@ -7,6 +7,7 @@ import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
 import { registerJournal } from './journal/journal';
 import { registerOrders } from './orders/orders';
+import { registerReturns } from './returns/returns';
 import { registerStaff } from './staff/staff';
 import { servePages } from './static-files';
 import { registerToday } from './today/today';
@@ -25,6 +26,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerStaff(app, deps);
   registerJournal(app, deps);
   registerOrders(app, deps);
+  registerReturns(app, deps);
   registerToday(app, deps);
   servePages(app);
   app.notFound((context) =>

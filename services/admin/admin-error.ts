@@ -30,6 +30,14 @@ export const adminErrorNames = [
   'REFUND_REPEATED',
   'REFUND_WRONG_WAY',
   'REFUND_NO_CONTRACT',
+  'RETURN_CLOSED',
+  'RETURN_NOT_ACCEPTED',
+  'RETURN_NOT_ASKED',
+  'RETURN_NOT_DELIVERED',
+  'RETURN_NOT_RECEIVED',
+  'RETURN_NOTHING_CAME',
+  'RETURN_TOO_LATE',
+  'RETURN_TOO_MANY',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 

@@ -34,6 +34,16 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     export: sellers,
   },
   'order-history': { list: orderStaff, read: orderStaff },
+  returns: {
+    list: orderStaff,
+    read: orderStaff,
+    receive: orderStaff,
+    inspect: orderStaff,
+    create: sellers,
+    accept: sellers,
+    refuse: sellers,
+    refund: sellers,
+  },
 };
 
 /** Whether a role may do an operation of a resource. */

@@ -1,6 +1,7 @@
 import { journalResource } from './journal';
 import { orderHistoryResource, ordersResource } from './orders';
 import type { AdminResource } from './resource';
+import { returnsResource } from './returns';
 import { staffResource } from './staff';
 
 /** All resources of the back office. */
@@ -9,6 +10,7 @@ export const resources = {
   journal: journalResource,
   orders: ordersResource,
   'order-history': orderHistoryResource,
+  returns: returnsResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;
