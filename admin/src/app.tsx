@@ -18,6 +18,9 @@ const StaffCreate = lazy(() => import('./pages/staff/staff-create'));
 const JournalList = lazy(() => import('./pages/journal/journal-list'));
 const OrderList = lazy(() => import('./pages/orders/order-list'));
 const OrderShow = lazy(() => import('./pages/orders/order-show'));
+const ReturnList = lazy(() => import('./pages/returns/return-list'));
+const ReturnShow = lazy(() => import('./pages/returns/return-show'));
+const ReturnCreate = lazy(() => import('./pages/returns/return-create'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
@@ -39,6 +42,7 @@ export function App() {
       requireAuth
     >
       <Resource name="orders" list={OrderList} show={OrderShow} recordRepresentation="number" />
+      <Resource name="returns" list={ReturnList} show={ReturnShow} create={ReturnCreate} recordRepresentation="id" />
       <Resource name="staff" list={StaffList} edit={StaffEdit} create={StaffCreate} recordRepresentation="name" />
       <Resource name="journal" list={JournalList} />
       <CustomRoutes noLayout>

@@ -171,6 +171,8 @@ export const ordersRomanian = {
       refund: 'Restituire înregistrată',
       handOut: 'Predat cumpărătorului',
       update: 'Comandă modificată',
+      'return-inspect': 'Piesele returului verificate',
+      'return-refund': 'Restituire pentru retur înregistrată',
     },
     letter: 'Scrisoare către cumpărător',
     letters: {

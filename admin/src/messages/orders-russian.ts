@@ -172,6 +172,8 @@ export const ordersRussian: typeof ordersRomanian = {
       refund: 'Возврат денег записан',
       handOut: 'Выдано покупателю',
       update: 'Заказ изменён',
+      'return-inspect': 'Детали возврата проверены',
+      'return-refund': 'Записан возврат денег за детали',
     },
     letter: 'Письмо покупателю',
     letters: {

@@ -5,11 +5,12 @@ import * as journal from './journal';
 import { mergeTexts } from './merge-texts';
 import { orders } from './orders';
 import { raRomanian } from './ra-romanian';
+import * as returns from './returns';
 import * as shell from './shell';
 import * as staff from './staff';
 import * as today from './today';
 
-const parts = [access, errors, shell, today, staff, journal];
+const parts = [access, errors, shell, today, staff, journal, returns];
 
 /** All texts of the back office in Romanian. */
 export const romanian: TranslationMessages = {

@@ -2,7 +2,9 @@ import Print from '@mui/icons-material/Print';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
+import { useMay as useMayReturns } from '../returns/use-may';
 import { ActionDialog } from './action-dialog';
 import { availableActions, nextParcel, type OrderActionName, operationOf } from './available-actions';
 import { useMay } from './use-may';
@@ -15,6 +17,7 @@ const exceptional: ReadonlySet<OrderActionName> = new Set([...dangerous, 'refund
 export function OrderActions({ order }: { readonly order: OrderRecord }) {
   const t = useTranslate();
   const may = useMay();
+  const mayReturns = useMayReturns();
   const [open, setOpen] = useState<OrderActionName>();
   const actions = availableActions(order).filter((name) => may(operationOf(name)));
   const isOpen = order.status === 'PENDING' || order.status === 'SHIPPED';
@@ -34,6 +37,11 @@ export function OrderActions({ order }: { readonly order: OrderRecord }) {
           {label(name)}
         </Button>
       ))}
+      {mayReturns('create') && hasReturnable(order) && (
+        <Button component={Link} to={`/returns/create?order=${order.id}`} variant="outlined">
+          {t('returns.openNew')}
+        </Button>
+      )}
       {may('pickLists') && isOpen && <PaperButton path={`pick-lists/${order.id}`} label={t('orders.print.pick')} />}
       {!order.delivery.isCollected && isOpen && (
         <PaperButton path={`parcel-labels/${order.id}`} label={t('orders.print.label')} />
@@ -42,6 +50,9 @@ export function OrderActions({ order }: { readonly order: OrderRecord }) {
     </Box>
   );
 }
+
+const hasReturnable = ({ status, lines }: OrderRecord) =>
+  status === 'COMPLETED' && lines.some(({ quantity, returned }) => returned < quantity);
 
 function PaperButton({ path, label }: { readonly path: string; readonly label: string }) {
   return (

@@ -9,7 +9,7 @@ import { Panel } from './panel';
 import { useMay } from './use-may';
 
 /** Internal notes of an order, and a field for a new one. */
-export function OrderNotes({ order: { id, notes } }: { readonly order: OrderRecord }) {
+export function OrderNotes({ order: { id, notes } }: { readonly order: Pick<OrderRecord, 'id' | 'notes'> }) {
   const t = useTranslate();
   const { moment } = useDates();
   const may = useMay();
