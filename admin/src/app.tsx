@@ -24,6 +24,9 @@ const CustomerShow = lazy(() => import('./pages/customers/customer-show'));
 const CustomerCreate = lazy(() => import('./pages/customers/customer-create'));
 const NewOrderPage = lazy(() => import('./pages/orders/new/new-order-page'));
 const OrderEdit = lazy(() => import('./pages/orders/edit/order-edit'));
+const ReturnList = lazy(() => import('./pages/returns/return-list'));
+const ReturnShow = lazy(() => import('./pages/returns/return-show'));
+const ReturnCreate = lazy(() => import('./pages/returns/return-create'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
@@ -54,6 +57,7 @@ export function App() {
       />
       <Resource name="orders" list={OrderList} create={NewOrderPage} show={OrderShow} recordRepresentation="number" />
       <Resource name="orders" list={OrderList} show={OrderShow} edit={OrderEdit} recordRepresentation="number" />
+      <Resource name="returns" list={ReturnList} show={ReturnShow} create={ReturnCreate} recordRepresentation="id" />
       <Resource name="staff" list={StaffList} edit={StaffEdit} create={StaffCreate} recordRepresentation="name" />
       <Resource name="journal" list={JournalList} />
       <CustomRoutes>

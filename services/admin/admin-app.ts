@@ -11,6 +11,7 @@ import { registerCustomers } from './customers/customers';
 import { registerJournal } from './journal/journal';
 import { registerOrders } from './orders/orders';
 import { registerParts } from './parts/parts';
+import { registerReturns } from './returns/returns';
 import { registerStaff } from './staff/staff';
 import { servePages } from './static-files';
 import { registerToday } from './today/today';
@@ -33,6 +34,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerCustomers(app, deps);
   registerParts(app, deps);
   registerCars(app, deps);
+  registerReturns(app, deps);
   registerToday(app, deps);
   servePages(app);
   app.notFound((context) =>

@@ -52,6 +52,14 @@ export const adminErrorNames = [
   'PART_NOT_SOLD',
   'ORDER_PAID_MORE',
   'ORDER_INVOICED',
+  'RETURN_CLOSED',
+  'RETURN_NOT_ACCEPTED',
+  'RETURN_NOT_ASKED',
+  'RETURN_NOT_DELIVERED',
+  'RETURN_NOT_RECEIVED',
+  'RETURN_NOTHING_CAME',
+  'RETURN_TOO_LATE',
+  'RETURN_TOO_MANY',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 

@@ -32,7 +32,7 @@ function checkPieces(lines: readonly LineRow[], pathOf: LinePath): void {
 }
 
 /** Lines that cannot be ordered; each error has the path of its line. */
-class OrderLinesError extends ServiceError {
+export class OrderLinesError extends ServiceError {
   override readonly errors: ErrorBody['errors'];
 
   constructor(

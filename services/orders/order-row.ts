@@ -200,15 +200,16 @@ export function selectOrder(prices: 'shown' | 'charged'): string {
          EXISTS (SELECT FROM product p WHERE p.id = it.product_id AND p.slug = it.slug) AS sold,
          coalesce((SELECT c.sold_as FROM product p JOIN listing l ON l.product_id = p.id JOIN category c ON c.id = l.cat2
            WHERE p.id = it.product_id AND p.slug = it.slug), 'piece') AS sold_as,
-         (SELECT coalesce(sum(b.quantity), 0) FROM return_line b JOIN return_request r ON r.id = b.return_id
+         (SELECT coalesce(sum(coalesce(b.received, b.quantity)), 0) FROM return_line b JOIN return_request r ON r.id = b.return_id
            WHERE b.order_id = it.order_id AND b.position = it.position AND r.status <> 'REFUSED') AS returned
        FROM order_item it LEFT JOIN customer ON customer.id = o.customer_id AND ${hides}
        WHERE it.order_id = o.id) i) AS items,
     (SELECT coalesce(json_agg(e ORDER BY e.id), '[]') FROM order_event e WHERE e.order_id = o.id) AS events,
     (SELECT coalesce(json_agg(r ORDER BY r.created_at, r.id), '[]') FROM
       (SELECT q.id, q.status, q.created_at, q.note, q.answer,
-         (SELECT json_agg(json_build_object('position', b.position, 'quantity', b.quantity, 'reason', b.reason)
-            ORDER BY b.position) FROM return_line b WHERE b.return_id = q.id) AS lines
+         (SELECT json_agg(json_build_object('position', b.position, 'quantity', coalesce(b.received, b.quantity),
+            'reason', b.reason) ORDER BY b.position)
+          FROM return_line b WHERE b.return_id = q.id AND b.received IS DISTINCT FROM 0) AS lines
        FROM return_request q WHERE q.order_id = o.id) r) AS returns,
     (SELECT coalesce(json_agg(f ORDER BY f.number), '[]') FROM
       (SELECT number, amount, delivery, way, state, created_at, done_at, return_id FROM refund

@@ -55,8 +55,8 @@ describe('a return', () => {
     const returnId = await returnIdOf(token, id);
     expect(await decide(returnId, 'receive')).toBe(false);
     expect(await decide(returnId, 'accept', 'Vă așteptăm până vineri.')).toBe(true);
-    expect(await decide(returnId, 'refuse')).toBe(false);
     expect(await decide(returnId, 'receive')).toBe(true);
+    expect(await decide(returnId, 'refuse')).toBe(false);
     const refund = () => inTransaction((client) => refundReturn(client, app.mail, returnId));
     expect(await refund()).toEqual({ kind: 'made', amount: 20_000, method: 'cash', done: true });
     expect(await refund()).toEqual({ kind: 'known', amount: 20_000, done: true });

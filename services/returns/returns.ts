@@ -95,7 +95,7 @@ async function requestReturn(
     const { id } = await lockOwnOrder(client, holder);
     if (await maybeRow(client, sameRequest, [id, body.requestKey])) return {};
     await checkLines(client, id, body.lines);
-    const returnId = await saveRequest(client, id, body);
+    const returnId = await saveReturn(client, id, body);
     await writeOrderEvent(client, id, 'return-asked', { returnId });
     await postOrderLetter(client, account.mail, id, 'return-asked', { returnId });
     return { log: 'return asked' };
@@ -116,7 +116,12 @@ async function checkLines(client: Queryable, id: number, lines: Body['lines']): 
   });
 }
 
-async function saveRequest(client: Queryable, orderId: number, { requestKey, note = '', lines }: Body) {
+/** Saves a return with its lines, and returns its id. */
+export async function saveReturn(
+  client: Queryable,
+  orderId: number,
+  { requestKey, note = '', lines }: Pick<Body, 'requestKey' | 'note' | 'lines'>,
+): Promise<number> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const saved = await maybeRow(client, insertRequest, [randomId(), orderId, requestKey, note]);
     if (!saved) continue;
@@ -144,9 +149,9 @@ const orderOfReturn = statement({
 const markLines = statement({
   name: 'restock-mark-lines',
   text: `UPDATE return_line l SET restocked = true FROM order_item i
-    WHERE l.return_id = $1 AND NOT l.restocked AND ($2::int[] IS NULL OR l.position = ANY ($2))
+    WHERE l.return_id = $1 AND NOT l.restocked AND l.received IS DISTINCT FROM 0 AND ($2::int[] IS NULL OR l.position = ANY ($2))
       AND i.order_id = l.order_id AND i.position = l.position
-    RETURNING i.product_id AS "productId", l.quantity`,
+    RETURNING i.product_id AS "productId", coalesce(l.received, l.quantity) AS quantity`,
   row: z.object({ productId: z.int(), quantity: z.int() }),
 });
 const unfetched = statement({
@@ -182,27 +187,29 @@ export async function restockUnfetched(client: Queryable, orderId: number): Prom
 }
 
 const steps = {
-  accept: { from: 'ASKED', to: 'ACCEPTED', kind: 'return-accepted' },
-  refuse: { from: 'ASKED', to: 'REFUSED', kind: 'return-refused' },
-  receive: { from: 'ACCEPTED', to: 'RECEIVED', kind: 'return-received' },
-} as const satisfies Record<string, { from: string; to: string; kind: OrderEventKind & OrderLetterKind }>;
+  accept: { from: ['ASKED'], to: 'ACCEPTED', kind: 'return-accepted' },
+  // Accepted pieces that never arrive are refused too, so that they can be returned later.
+  refuse: { from: ['ASKED', 'ACCEPTED'], to: 'REFUSED', kind: 'return-refused' },
+  receive: { from: ['ACCEPTED'], to: 'RECEIVED', kind: 'return-received' },
+} as const satisfies Record<string, { from: readonly string[]; to: string; kind: OrderEventKind & OrderLetterKind }>;
 export type ReturnStep = keyof typeof steps;
 
 const move = statement({
   name: 'returns-move',
   text: `UPDATE return_request SET status = $3, answer = CASE WHEN $4 = '' THEN answer ELSE $4 END
-    WHERE id = $1 AND status = $2 RETURNING order_id`,
+    WHERE id = $1 AND status = ANY ($2) RETURNING order_id`,
   row: z.object({ order_id: z.int() }),
 });
 const piecesOf = statement({
   name: 'returns-pieces',
-  text: `SELECT q.order_id, q.status, (SELECT json_agg(json_build_object('position', l.position, 'quantity', l.quantity)
-      ORDER BY l.position) FROM return_line l WHERE l.return_id = q.id) AS pieces
+  text: `SELECT q.order_id, q.status, (SELECT json_agg(json_build_object('position', l.position, 'quantity', coalesce(l.received, l.quantity),
+        'amount', l.amount) ORDER BY l.position)
+      FROM return_line l WHERE l.return_id = q.id AND l.received IS DISTINCT FROM 0) AS pieces
     FROM return_request q WHERE q.id = $1`,
   row: z.object({
     order_id: z.int(),
     status: returnStatus,
-    pieces: z.array(z.object({ position: z.int(), quantity: z.int() })),
+    pieces: z.array(z.object({ position: z.int(), quantity: z.int(), amount: z.int().nullable() })),
   }),
 });
 
@@ -259,7 +266,10 @@ export type ReturnRefund =
 
 type RefundChoice = { readonly method?: RefundMethod | undefined; readonly amount?: number | undefined };
 
-/** Refunds received pieces once: the amount paid, or the given smaller amount. */
+/**
+ * Refunds received pieces once: the amount paid with the reductions of the inspection, or the given smaller amount. 0
+ * closes the return, also of an order without payment.
+ */
 export async function refundReturn(
   client: Queryable,
   mail: AccountDeps['mail'],
@@ -276,6 +286,7 @@ export async function refundReturn(
   if (now.status !== 'RECEIVED') return { kind: 'not-received' };
   const request = { kind: 'pieces', returnId, pieces: now.pieces, amount } as const;
   const outcome = await makeRefund(client, mail, now.order_id, request, method);
-  if (outcome.kind === 'made' && outcome.amount === 0) await closeReturn(client, returnId);
-  return outcome;
+  const isFree = outcome.kind === 'refused' && outcome.reason === 'unpaid' && amount === 0;
+  if (isFree || (outcome.kind === 'made' && outcome.amount === 0)) await closeReturn(client, returnId);
+  return isFree ? { kind: 'made', amount: 0, method: method ?? 'cash', done: true } : outcome;
 }

@@ -43,7 +43,7 @@ const selectBought = statement({
     FROM order_item i JOIN customer_order o ON o.id = i.order_id
     WHERE o.customer_id = $1 AND o.status <> 'CANCELLED' AND i.part_kind IS NOT NULL AND i.car_id IS NOT NULL
       AND ($2::int IS NULL OR i.car_id = $2)
-      AND i.quantity > (SELECT coalesce(sum(b.quantity), 0) FROM return_line b JOIN return_request r ON r.id = b.return_id
+      AND i.quantity > (SELECT coalesce(sum(coalesce(b.received, b.quantity)), 0) FROM return_line b JOIN return_request r ON r.id = b.return_id
         WHERE b.order_id = i.order_id AND b.position = i.position AND r.status IN ('RECEIVED', 'REFUNDED'))
     ORDER BY i.car_id, i.part_kind, o.created_at DESC`,
   row: z.object({ car_id: z.int(), kind: z.string(), order_id: z.int(), on: day }),

@@ -172,6 +172,8 @@ export const ordersRomanian = {
       handOut: 'Predat cumpărătorului',
       edit: 'Comandă modificată',
       update: 'Comandă modificată',
+      'return-inspect': 'Piesele returului verificate',
+      'return-refund': 'Restituire pentru retur înregistrată',
     },
     letter: 'Scrisoare către cumpărător',
     letters: {

@@ -173,6 +173,8 @@ export const ordersRussian: typeof ordersRomanian = {
       handOut: 'Выдано покупателю',
       edit: 'Заказ изменён',
       update: 'Заказ изменён',
+      'return-inspect': 'Детали возврата проверены',
+      'return-refund': 'Записан возврат денег за детали',
     },
     letter: 'Письмо покупателю',
     letters: {

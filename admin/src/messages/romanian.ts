@@ -9,11 +9,12 @@ import * as orderEdit from './order-edit';
 import { orders } from './orders';
 import * as passkeys from './passkeys';
 import { raRomanian } from './ra-romanian';
+import * as returns from './returns';
 import * as shell from './shell';
 import * as staff from './staff';
 import * as today from './today';
 
-const parts = [access, errors, shell, today, staff, journal, passkeys, customers, newOrder, orderEdit];
+const parts = [access, errors, shell, today, staff, journal, passkeys, customers, newOrder, orderEdit, returns];
 
 /** All texts of the back office in Romanian. */
 export const romanian: TranslationMessages = {

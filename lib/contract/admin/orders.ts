@@ -324,7 +324,11 @@ export const orderHistoryResource = defineResource({
   summary: 'History of an order: its events, changes by staff, letters',
   record: historyEntry,
   item: historyEntry,
-  filter: z.strictObject({ orderId: z.int() }),
+  filter: z.strictObject({
+    orderId: z.int(),
+    /** Only what concerns this return of the order. */
+    returnId: z.int().optional(),
+  }),
   sorts: ['at'],
   actions: {},
 });

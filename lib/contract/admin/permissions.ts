@@ -64,6 +64,15 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
   'customer-groups': { list: sellers, read: sellers },
   parts: { list: orderStaff, read: orderStaff },
   cars: { list: sellers, read: sellers },
+  returns: {
+    list: orderStaff,
+    read: orderStaff,
+    receive: orderStaff,
+    inspect: orderStaff,
+    accept: sellers,
+    refuse: sellers,
+    refund: sellers,
+  },
 };
 
 /** Whether a role may do an operation of a resource. */

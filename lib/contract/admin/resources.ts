@@ -4,6 +4,7 @@ import { journalResource } from './journal';
 import { orderHistoryResource, ordersResource } from './orders';
 import { partsResource } from './parts';
 import type { AdminResource } from './resource';
+import { returnsResource } from './returns';
 import { staffResource } from './staff';
 
 /** All resources of the back office. */
@@ -17,6 +18,7 @@ export const resources = {
   'customer-groups': customerGroupsResource,
   parts: partsResource,
   cars: carsResource,
+  returns: returnsResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;

@@ -23,6 +23,12 @@ const entries = `(
     FROM customer_order o JOIN journal j ON j.resource = 'orders' AND j.record_id = o.id::text
     WHERE NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.at = j.at)
     UNION ALL
+    SELECT q.order_id, q.order_id || '-return-' || j.id, j.at, 'change', 'return-' || j.action,
+      jsonb_build_object('returnId', q.id, 'before', coalesce(j.before, '{}') - 'version', 'after', coalesce(j.after, '{}') - 'version'),
+      j.actor, 1, j.id
+    FROM return_request q JOIN journal j ON j.resource = 'returns' AND j.record_id = q.id::text
+    WHERE NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = q.order_id AND e.at = j.at)
+    UNION ALL
     SELECT m.order_id, m.order_id || '-letter-' || m.id, m.created_at, 'letter', m.kind,
       jsonb_build_object('sentAt', m.sent_at, 'failedAt', m.failed_at), NULL, 2, m.id
     FROM mail_outbox m WHERE m.order_id IS NOT NULL
@@ -52,7 +58,14 @@ const orderIdOf = (entryId: string) => Number(/^(\d{1,10})-/.exec(entryId)?.[1] 
 export function registerOrderHistory(app: Hono, deps: AdminDeps): void {
   resourceRoutes(app, deps, orderHistoryResource, {
     list: ({ filter, ...query }, { db }) =>
-      readPage(db.write, list, query, new Conditions().add('h.order_id = ?', filter.orderId)),
+      readPage(
+        db.write,
+        list,
+        query,
+        new Conditions()
+          .add('h.order_id = ?', filter.orderId)
+          .add("h.details->>'returnId' = ?::text", filter.returnId?.toString()),
+      ),
     // The id of an entry begins with that of its order.
     read: (id, { on }) => maybeRow(on, byId, [id, orderIdOf(id)]),
   }).complete();

@@ -39,7 +39,8 @@ const wordsOf = (order: string) =>
   `order_words(${order}.number, ${order}.contact, ${order}.reference, ${order}.company)`;
 const separators = /[\s.,;:@_/()+"'„”«»&-]+/;
 const partKey = (value: string) => `upper(regexp_replace(${value}, '[^0-9A-Za-z]', '', 'g')) COLLATE "C"`;
-const day = (part: string) => `(?::date${part})::timestamp AT TIME ZONE '${shop.timeZone}'`;
+/** SQL of the begin of a day in the shop's time zone; `part`: ` + 1` for the day after. */
+export const shopDay = (part: string) => `(?::date${part})::timestamp AT TIME ZONE '${shop.timeZone}'`;
 
 /**
  * The beginnings of words of a search, as `order_words` stores words. A phone is one word: its digits without the
@@ -62,8 +63,8 @@ export function orderConditions(filter: OrderFilter): Conditions {
     .when(filter.task !== undefined, taskConditions[filter.task ?? 'pick'])
     .add('o.delivery_id = (SELECT id FROM delivery_method WHERE code = ?)', filter.delivery)
     .add('o.payment = ?', filter.payment)
-    .add(`o.created_at >= ${day('')}`, filter.from)
-    .add(`o.created_at < ${day(' + 1')}`, filter.until)
+    .add(`o.created_at >= ${shopDay('')}`, filter.from)
+    .add(`o.created_at < ${shopDay(' + 1')}`, filter.until)
     .add('o.customer_id = ?', filter.customerId);
   const key = filter.partNumber?.toUpperCase().replace(/[^0-9A-Z]/g, '');
   // `~` sorts after all letters and digits. A range uses the index also in a generic plan, unlike LIKE.

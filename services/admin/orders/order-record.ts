@@ -60,6 +60,11 @@ const setPrices = statement({
 });
 type SetPrice = z.output<(typeof setPrices)['row']>;
 
+/** Internal notes of an order, newest first. */
+export function readOrderNotes(on: Queryable, id: number): Promise<OrderRecord['notes']> {
+  return rows(on, notesOf, [id]);
+}
+
 /** An order as staff see it, in a language. Undefined for an unknown id. */
 export async function readOrderRecord(on: Queryable, id: number, lang: Locale): Promise<OrderRecord | undefined> {
   const version = await readVersion(on, id);
@@ -101,7 +106,7 @@ export async function readOrderRecord(on: Queryable, id: number, lang: Locale): 
     returns: order.returns,
     fitCheck: (row.fit_check ?? []).map(({ name, vin }) => ({ car: name, vin })),
     pickListAt: own.pickListAt?.toISOString() ?? null,
-    notes: await rows(on, notesOf, [id]),
+    notes: await readOrderNotes(on, id),
   };
 }
 

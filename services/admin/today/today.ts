@@ -8,6 +8,7 @@ import type { AdminDeps } from '../admin-context';
 import { AdminError } from '../admin-error';
 import { taskConditions } from '../orders/order-list';
 import { parse } from '../resource-routes';
+import { returnTaskConditions } from '../returns/return-version';
 
 const orders = (condition: string) => `SELECT count(*)::int FROM customer_order o WHERE ${condition}`;
 const isPending = "o.status = 'PENDING'";
@@ -20,7 +21,7 @@ const countsOf: Readonly<Record<TodayTask, string>> = {
   pickup: orders(taskConditions.pickup),
   fit: orders(taskConditions.fit),
   payment: orders(taskConditions.payment),
-  returns: "SELECT count(*)::int FROM return_request WHERE status = 'ASKED'",
+  returns: `SELECT count(*)::int FROM return_request q WHERE ${returnTaskConditions.decide}`,
   questions: "SELECT count(*)::int FROM product_question WHERE state = 'waiting'",
   reviews: "SELECT count(*)::int FROM customer_review WHERE state = 'waiting'",
   failedLetters: "SELECT count(*)::int FROM mail_outbox WHERE failed_at > now() - interval '14 days'",

@@ -1,5 +1,5 @@
 import type { LineRow } from '../../cart/cart-line';
-import { CartLinesError } from '../../checkout/.ts';
+import { OrderLinesError } from '../../checkout/make-order';
 import {
   type DatedReservation,
   lockStockOf,
@@ -81,7 +81,13 @@ export async function reservePieces(
   if (missing.length > 0) {
     const short = lines.filter((line) => missing.some(({ product_id }) => product_id === line.product_id));
     const text = (number: string) => `Too few pieces of ${number} in stock.`;
-    throw new CartLinesError('OUT_OF_STOCK', 'Some products are out of stock.', short, text);
+    throw new OrderLinesError(
+      'OUT_OF_STOCK',
+      'Some products are out of stock.',
+      short,
+      text,
+      ({ key }) => `cart.${key}`,
+    );
   }
   const availabilityChanged = needed.length === 0 ? [] : await reserveStock(client, needed, reservations);
   return { reservations, stock: { products: needed.map(({ product_id }) => product_id), availabilityChanged } };

@@ -8,6 +8,7 @@ import { providerKinds } from '../../payment-provider/providers';
 import { changePaymentState, isOpen, lockOrder, type PaymentRow, paymentsOf } from '../payment-rows';
 import { finishRefund, isRepeatedRefund, saveRefund } from './refund-rows';
 import {
+  type LinePieces,
   type LockedOrder,
   lockForRefund,
   paidFor,
@@ -17,6 +18,7 @@ import {
   type Refundable,
   type RefundPlan,
   readForRefund,
+  reduceRefundLines,
   reduceRefundPlan,
   refundableAmount,
 } from './refundable';
@@ -86,10 +88,12 @@ type RefundRequest =
   | {
       readonly kind: 'pieces';
       readonly returnId: number;
-      readonly pieces: readonly { readonly position: number; readonly quantity: number }[];
-      /** Reduced amount, for worn pieces. */
+      readonly pieces: readonly LinePieces[];
+      /** Reduced amount, for worn pieces; without it, the sum of the lines with their reductions. */
       readonly amount?: number | undefined;
     };
+
+type PiecesRequest = Extract<RefundRequest, { kind: 'pieces' }>;
 
 export type RefundOutcome =
   | { readonly kind: 'made'; readonly amount: number; readonly method: RefundMethod; readonly done: boolean }
@@ -155,12 +159,32 @@ export async function makeRefund(
 export async function defaultRefundMethod(
   client: Queryable,
   orderId: number,
-  request: Extract<RefundRequest, { kind: 'pieces' }>,
+  request: PiecesRequest,
 ): Promise<RefundMethod | undefined> {
   const order = await lockForRefund(client, orderId);
   if (!order) return undefined;
   const payment = (await paymentsOf(client, orderId)).find(({ state }) => state === 'paid');
   return refundMethodsFor(order, payment, planOf(refundableOf(order, payment), request), request)[0];
+}
+
+/** The refund of returned pieces as it would be made now: whole, with the reductions of its lines, and its methods. */
+export async function planReturnRefund(
+  on: Queryable,
+  orderId: number,
+  request: Omit<PiecesRequest, 'amount'>,
+): Promise<{
+  readonly paid: number;
+  readonly whole: RefundPlan;
+  readonly amount: number;
+  readonly ways: RefundMethods;
+}> {
+  const order = await readForRefund(on, orderId);
+  if (!order) throw new Error(`There is no order ${orderId}.`);
+  const payment = (await paymentsOf(on, orderId)).find(({ state }) => state === 'paid');
+  const sums = refundableOf(order, payment);
+  const plan = planOfReturn(sums, request);
+  const whole = planRefundOfPieces(sums, request.pieces);
+  return { paid: sums.paid, whole, amount: plan.amount, ways: refundMethodsFor(order, payment, plan, request) };
 }
 
 /** Paid and refunded amounts of an order in bani, and what can still be refunded. */
@@ -225,9 +249,12 @@ function refundableOf(order: LockedOrder, payment: PaymentRow | undefined): Refu
 
 function planOf(sums: Refundable, request: RefundRequest): RefundPlan {
   if (request.kind === 'rest') return planFullRefund(sums);
-  return request.kind === 'amount'
-    ? planRefundOfAmount(sums, request.amount)
-    : planRefundOfPieces(sums, request.pieces);
+  return request.kind === 'amount' ? planRefundOfAmount(sums, request.amount) : planOfReturn(sums, request);
+}
+
+function planOfReturn(sums: Refundable, { pieces, amount }: Pick<PiecesRequest, 'pieces' | 'amount'>): RefundPlan {
+  const plan = planRefundOfPieces(sums, pieces);
+  return amount === undefined ? reduceRefundLines(plan, pieces) : plan;
 }
 
 type RefundDraft = {

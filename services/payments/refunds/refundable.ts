@@ -34,7 +34,8 @@ export type RefundPlan = {
   readonly lines: readonly { readonly position: number; readonly quantity: number; readonly amount: number }[];
 };
 
-type LinePieces = { readonly position: number; readonly quantity: number };
+/** Returned pieces of a line; `amount`: a reduced refund, for worn pieces. */
+export type LinePieces = { readonly position: number; readonly quantity: number; readonly amount?: number | null };
 
 /** The amount in bani that can still be refunded. */
 export function refundableAmount({ paid, refunded }: Refundable): number {
@@ -68,6 +69,16 @@ export function planRefundOfPieces(order: Refundable, pieces: readonly LinePiece
   const complete = after.every(({ line, refundedAfter }) => refundedAfter === line.quantity);
   const delivery = complete ? take(order.delivery - order.refundedDelivery) : 0;
   return { amount: lines.reduce((sum, line) => sum + line.amount, delivery), delivery, lines };
+}
+
+/** Reduces the lines of a plan to the amounts of their pieces. */
+export function reduceRefundLines({ delivery, lines }: RefundPlan, pieces: readonly LinePieces[]): RefundPlan {
+  const mostOf = new Map(pieces.map(({ position, amount }) => [position, amount ?? Number.POSITIVE_INFINITY]));
+  const reduced = lines.map((line) => ({
+    ...line,
+    amount: Math.min(line.amount, mostOf.get(line.position) ?? line.amount),
+  }));
+  return { amount: reduced.reduce((sum, { amount }) => sum + amount, delivery), delivery, lines: reduced };
 }
 
 /** Reduces a plan for worn pieces; delivery is not reduced. */

@@ -3,7 +3,9 @@ import Print from '@mui/icons-material/Print';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
+import { useMay as useMayReturns } from '../returns/use-may';
 import { ActionDialog } from './action-dialog';
 import { availableActions, nextParcel, type OrderActionName, operationOf } from './available-actions';
 import { useMay } from './use-may';
@@ -16,6 +18,7 @@ const exceptional: ReadonlySet<OrderActionName> = new Set([...dangerous, 'refund
 export function OrderActions({ order }: { readonly order: OrderRecord }) {
   const t = useTranslate();
   const may = useMay();
+  const mayReturns = useMayReturns();
   const [open, setOpen] = useState<OrderActionName>();
   const actions = availableActions(order).filter((name) => may(operationOf(name)));
   const isOpen = order.status === 'PENDING' || order.status === 'SHIPPED';
@@ -40,6 +43,11 @@ export function OrderActions({ order }: { readonly order: OrderRecord }) {
           {t('orderEdit.button')}
         </Button>
       )}
+      {mayReturns('create') && hasReturnable(order) && (
+        <Button component={Link} to={`/returns/create?order=${order.id}`} variant="outlined">
+          {t('returns.openNew')}
+        </Button>
+      )}
       {may('pickLists') && isOpen && <PaperButton path={`pick-lists/${order.id}`} label={t('orders.print.pick')} />}
       {!order.delivery.isCollected && isOpen && (
         <PaperButton path={`parcel-labels/${order.id}`} label={t('orders.print.label')} />
@@ -48,6 +56,9 @@ export function OrderActions({ order }: { readonly order: OrderRecord }) {
     </Box>
   );
 }
+
+const hasReturnable = ({ status, lines }: OrderRecord) =>
+  status === 'COMPLETED' && lines.some(({ quantity, returned }) => returned < quantity);
 
 function PaperButton({ path, label }: { readonly path: string; readonly label: string }) {
   return (

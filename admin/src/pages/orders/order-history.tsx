@@ -8,20 +8,22 @@ import { Panel } from './panel';
 
 type Entry = z.output<typeof orderHistoryResource.item>;
 
-/** The newest entries of an order's history. */
-export function useOrderHistory(orderId: number, entries: number): readonly Entry[] {
+/** The newest entries of an order's history, or of one of its returns. */
+export function useOrderHistory(orderId: number, entries: number, returnId?: number): readonly Entry[] {
   const { data = [] } = useGetList('order-history', {
-    filter: { orderId },
+    filter: { orderId, ...(returnId !== undefined && { returnId }) },
     sort: { field: 'at', order: 'DESC' },
     pagination: { page: 1, perPage: entries },
   });
   return z.array(orderHistoryResource.item).safeParse(data).data ?? [];
 }
 
-/** What happened to an order, with the names of staff. */
-export function OrderHistory({ orderId }: { readonly orderId: number }) {
+type HistoryProps = { readonly orderId: number; readonly returnId?: number };
+
+/** What happened to an order or to one of its returns, with the names of staff. */
+export function OrderHistory({ orderId, returnId }: HistoryProps) {
   const t = useTranslate();
-  const entries = useOrderHistory(orderId, 200);
+  const entries = useOrderHistory(orderId, 200, returnId);
   return (
     <Panel title={t('orders.history')}>
       {entries.map((entry) => (
@@ -54,7 +56,9 @@ export function HistoryLine({ entry }: { readonly entry: Entry }) {
 }
 
 /** Changes that their titles explain. */
-const changesWithoutFields: ReadonlySet<string> = new Set(['pickLists', 'addNote']);
+const changesWithoutFields: ReadonlySet<string> = new Set([
+  ...['pickLists', 'addNote', 'return-inspect', 'return-refund'],
+]);
 
 const eventDetails = z.object({
   carrier: z.string().optional(),

@@ -10,7 +10,7 @@ const lists: Readonly<Record<TodayTask, TaskList>> = {
   pickup: { resource: 'orders', filter: { task: 'pickup' } },
   fit: { resource: 'orders', filter: { task: 'fit' } },
   payment: { resource: 'orders', filter: { task: 'payment' } },
-  returns: { resource: 'returns', filter: { status: 'ASKED' } },
+  returns: { resource: 'returns', filter: { task: 'decide' } },
   questions: { resource: 'questions', filter: { state: 'waiting' } },
   reviews: { resource: 'reviews', filter: { state: 'waiting' } },
   failedLetters: { resource: 'letters', filter: { state: 'failed' } },

@@ -1,0 +1,157 @@
+import Add from '@mui/icons-material/Add';
+import { Box, Button, Tab, Tabs, Typography } from '@mui/material';
+import {
+  DataTable,
+  DateInput,
+  FilterButton,
+  List,
+  SearchInput,
+  SelectInput,
+  TextInput,
+  TopToolbar,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import { type ReturnItem, returnTasks } from '@/lib/contract/admin/returns';
+import { formatPhone } from '@/lib/contract/values/phone';
+import { useDates } from '../../shell/dates';
+import { statusChoices } from './choices';
+import { ReturnChip } from './return-chip';
+import { useMay } from './use-may';
+
+/** Returns by the work to do and by filters, newest first. */
+export default function ReturnList() {
+  const placeholder = useTranslate()('resources.returns.fields.text');
+  const filters = [
+    <SearchInput key="text" source="text" alwaysOn placeholder={placeholder} sx={{ minWidth: 320 }} />,
+    <SelectInput key="status" source="status" choices={statusChoices} />,
+    <TextInput key="partNumber" source="partNumber" />,
+    <DateInput key="from" source="from" />,
+    <DateInput key="until" source="until" />,
+  ];
+  return (
+    <List
+      filters={filters}
+      actions={<ListActions />}
+      filterDefaultValues={{ open: true }}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      empty={false}
+    >
+      <Box sx={{ width: 0, minWidth: '100%', overflowX: 'auto' }}>
+        <WorkTabs />
+        <ReturnTable />
+      </Box>
+    </List>
+  );
+}
+
+function ListActions() {
+  const t = useTranslate();
+  const may = useMay();
+  return (
+    <TopToolbar sx={{ alignItems: 'center' }}>
+      <FilterButton />
+      {may('create') && (
+        <Button component={Link} to="/returns/create" variant="contained" size="small" startIcon={<Add />}>
+          {t('returns.openNew')}
+        </Button>
+      )}
+    </TopToolbar>
+  );
+}
+
+const tabs = ['open', ...returnTasks, 'all'] as const;
+
+function WorkTabs() {
+  const t = useTranslate();
+  const { filterValues, setFilters, displayedFilters } = useListContext();
+  const choose = (tab: string) => {
+    const { task: _, open: __, ...others } = filterValues;
+    const chosen = tab === 'all' ? {} : tab === 'open' ? { open: true } : { task: tab };
+    setFilters({ ...others, ...chosen }, displayedFilters);
+  };
+  const current = tabs.find((tab) => tab === filterValues.task) ?? (filterValues.open === true ? 'open' : 'all');
+  return (
+    <Tabs
+      value={current}
+      onChange={(_, tab: string) => choose(tab)}
+      variant="scrollable"
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {tabs.map((tab) => (
+        <Tab
+          key={tab}
+          value={tab}
+          label={t(tab === 'open' || tab === 'all' ? `returns.${tab}` : `returns.tasks.${tab}`)}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+function Empty() {
+  const t = useTranslate();
+  const { filterValues } = useListContext();
+  return (
+    <Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
+      {t(filterValues.task || filterValues.open ? 'returns.emptyTask' : 'returns.empty')}
+    </Typography>
+  );
+}
+
+const Column = DataTable.Col<ReturnItem>;
+
+function ReturnTable() {
+  const t = useTranslate();
+  const { moment } = useDates();
+  return (
+    <DataTable<ReturnItem>
+      rowClick="show"
+      bulkActionButtons={false}
+      empty={<Empty />}
+      sx={{ '& td': { verticalAlign: 'top' }, '& td, & th': { px: { xs: 0.75, lg: 1.5 } } }}
+    >
+      <Column
+        source="orderNumber"
+        disableSort
+        render={({ orderNumber, id }) => <TwoLines first={orderNumber} second={t('returns.title', { id })} isStrong />}
+      />
+      <Column
+        source="createdAt"
+        render={({ createdAt }) => <Box sx={{ whiteSpace: 'nowrap' }}>{moment(createdAt)}</Box>}
+      />
+      <Column source="task" disableSort render={({ task, status }) => <ReturnChip task={task} status={status} />} />
+      <Column
+        source="buyer"
+        disableSort
+        render={({ buyer, company, phone }) => (
+          <TwoLines first={company === '' ? buyer : `${buyer}, ${company}`} second={formatPhone(phone)} />
+        )}
+      />
+      <Column
+        source="parts"
+        disableSort
+        render={({ parts, reasons }) => (
+          <TwoLines first={parts} second={reasons.map((reason) => t(`returns.reasons.${reason}`)).join(', ')} />
+        )}
+      />
+      <DataTable.NumberCol source="quantity" disableSort />
+    </DataTable>
+  );
+}
+
+type TwoLinesProps = { readonly first: string; readonly second: string; readonly isStrong?: boolean };
+
+function TwoLines({ first, second, isStrong = false }: TwoLinesProps) {
+  return (
+    <Box sx={{ minWidth: 110, fontWeight: isStrong ? 600 : 400, overflowWrap: 'anywhere' }}>
+      {first}
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: 12 }}>
+        {second}
+      </Typography>
+    </Box>
+  );
+}
