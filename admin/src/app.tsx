@@ -18,6 +18,10 @@ const StaffCreate = lazy(() => import('./pages/staff/staff-create'));
 const JournalList = lazy(() => import('./pages/journal/journal-list'));
 const OrderList = lazy(() => import('./pages/orders/order-list'));
 const OrderShow = lazy(() => import('./pages/orders/order-show'));
+const ReviewList = lazy(() => import('./pages/reviews/review-list'));
+const ReviewShow = lazy(() => import('./pages/reviews/review-show'));
+const QuestionList = lazy(() => import('./pages/questions/question-list'));
+const QuestionShow = lazy(() => import('./pages/questions/question-show'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
@@ -41,6 +45,8 @@ export function App() {
       <Resource name="orders" list={OrderList} show={OrderShow} recordRepresentation="number" />
       <Resource name="staff" list={StaffList} edit={StaffEdit} create={StaffCreate} recordRepresentation="name" />
       <Resource name="journal" list={JournalList} />
+      <Resource name="reviews" list={ReviewList} show={ReviewShow} recordRepresentation="author" />
+      <Resource name="questions" list={QuestionList} show={QuestionShow} recordRepresentation="id" />
       <CustomRoutes noLayout>
         <Route path="/invitation/:token" element={<InvitationPage />} />
         <Route path="/print/pick-lists/:ids" element={<PickListsPage />} />

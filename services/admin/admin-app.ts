@@ -7,6 +7,8 @@ import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
 import { registerJournal } from './journal/journal';
 import { registerOrders } from './orders/orders';
+import { registerQuestions } from './questions/questions';
+import { registerReviews } from './reviews/reviews';
 import { registerStaff } from './staff/staff';
 import { servePages } from './static-files';
 import { registerToday } from './today/today';
@@ -25,6 +27,8 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerStaff(app, deps);
   registerJournal(app, deps);
   registerOrders(app, deps);
+  registerReviews(app, deps);
+  registerQuestions(app, deps);
   registerToday(app, deps);
   servePages(app);
   app.notFound((context) =>

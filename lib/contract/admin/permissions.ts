@@ -3,6 +3,7 @@ import type { Role } from './roles';
 
 const owner = ['owner'] as const;
 const sellers = ['owner', 'seller'] as const;
+const writers = ['owner', 'seller', 'content'] as const;
 const orderStaff = ['owner', 'seller', 'warehouse'] as const;
 
 /** Who may do what: the roles of each operation of each resource. The API checks it and the pages hide the rest. */
@@ -34,6 +35,8 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     export: sellers,
   },
   'order-history': { list: orderStaff, read: orderStaff },
+  reviews: { list: writers, read: writers, publish: writers, refuse: writers, publishMany: writers },
+  questions: { list: writers, read: writers, answer: writers, refuse: writers },
 };
 
 /** Whether a role may do an operation of a resource. */

@@ -1,6 +1,8 @@
 import { journalResource } from './journal';
 import { orderHistoryResource, ordersResource } from './orders';
+import { questionsResource } from './questions';
 import type { AdminResource } from './resource';
+import { reviewsResource } from './reviews';
 import { staffResource } from './staff';
 
 /** All resources of the back office. */
@@ -9,6 +11,8 @@ export const resources = {
   journal: journalResource,
   orders: ordersResource,
   'order-history': orderHistoryResource,
+  reviews: reviewsResource,
+  questions: questionsResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;
