@@ -22,6 +22,9 @@ const ReviewList = lazy(() => import('./pages/reviews/review-list'));
 const ReviewShow = lazy(() => import('./pages/reviews/review-show'));
 const QuestionList = lazy(() => import('./pages/questions/question-list'));
 const QuestionShow = lazy(() => import('./pages/questions/question-show'));
+const PromoList = lazy(() => import('./pages/promos/promo-list'));
+const PromoShow = lazy(() => import('./pages/promos/promo-show'));
+const PromoCreate = lazy(() => import('./pages/promos/promo-create'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
@@ -47,6 +50,7 @@ export function App() {
       <Resource name="journal" list={JournalList} />
       <Resource name="reviews" list={ReviewList} show={ReviewShow} recordRepresentation="author" />
       <Resource name="questions" list={QuestionList} show={QuestionShow} recordRepresentation="id" />
+      <Resource name="promos" list={PromoList} show={PromoShow} create={PromoCreate} recordRepresentation="code" />
       <CustomRoutes noLayout>
         <Route path="/invitation/:token" element={<InvitationPage />} />
         <Route path="/print/pick-lists/:ids" element={<PickListsPage />} />

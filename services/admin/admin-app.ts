@@ -7,6 +7,7 @@ import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
 import { registerJournal } from './journal/journal';
 import { registerOrders } from './orders/orders';
+import { registerPromos } from './promos/promos';
 import { registerQuestions } from './questions/questions';
 import { registerReviews } from './reviews/reviews';
 import { registerStaff } from './staff/staff';
@@ -29,6 +30,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerOrders(app, deps);
   registerReviews(app, deps);
   registerQuestions(app, deps);
+  registerPromos(app, deps);
   registerToday(app, deps);
   servePages(app);
   app.notFound((context) =>

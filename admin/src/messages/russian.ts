@@ -4,6 +4,7 @@ import * as errors from './errors';
 import * as journal from './journal';
 import { mergeTexts } from './merge-texts';
 import { orders } from './orders';
+import * as promos from './promos';
 import * as questions from './questions';
 import { raRussian } from './ra-russian';
 import * as reviews from './reviews';
@@ -11,7 +12,7 @@ import * as shell from './shell';
 import * as staff from './staff';
 import * as today from './today';
 
-const parts = [access, errors, shell, today, staff, journal, reviews, questions];
+const parts = [access, errors, shell, today, staff, journal, reviews, questions, promos];
 
 /** All texts of the back office in Russian. */
 export const russian: TranslationMessages = {

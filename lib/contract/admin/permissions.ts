@@ -36,6 +36,7 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
   },
   'order-history': { list: orderStaff, read: orderStaff },
   reviews: { list: writers, read: writers, publish: writers, refuse: writers, publishMany: writers },
+  promos: { list: sellers, read: sellers, create: owner, update: owner, end: owner },
   questions: { list: writers, read: writers, answer: writers, refuse: writers },
 };
 

@@ -1,5 +1,6 @@
 import { journalResource } from './journal';
 import { orderHistoryResource, ordersResource } from './orders';
+import { promosResource } from './promos';
 import { questionsResource } from './questions';
 import type { AdminResource } from './resource';
 import { reviewsResource } from './reviews';
@@ -13,6 +14,7 @@ export const resources = {
   'order-history': orderHistoryResource,
   reviews: reviewsResource,
   questions: questionsResource,
+  promos: promosResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;
