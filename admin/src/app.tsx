@@ -25,6 +25,9 @@ const QuestionShow = lazy(() => import('./pages/questions/question-show'));
 const PromoList = lazy(() => import('./pages/promos/promo-list'));
 const PromoShow = lazy(() => import('./pages/promos/promo-show'));
 const PromoCreate = lazy(() => import('./pages/promos/promo-create'));
+const LetterList = lazy(() => import('./pages/letters/letter-list'));
+const LetterShow = lazy(() => import('./pages/letters/letter-show'));
+const LetterPreviewsPage = lazy(() => import('./pages/letters/letter-previews-page'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
@@ -51,6 +54,10 @@ export function App() {
       <Resource name="reviews" list={ReviewList} show={ReviewShow} recordRepresentation="author" />
       <Resource name="questions" list={QuestionList} show={QuestionShow} recordRepresentation="id" />
       <Resource name="promos" list={PromoList} show={PromoShow} create={PromoCreate} recordRepresentation="code" />
+      <Resource name="letters" list={LetterList} show={LetterShow} recordRepresentation="id" />
+      <CustomRoutes>
+        <Route path="/letter-previews" element={<LetterPreviewsPage />} />
+      </CustomRoutes>
       <CustomRoutes noLayout>
         <Route path="/invitation/:token" element={<InvitationPage />} />
         <Route path="/print/pick-lists/:ids" element={<PickListsPage />} />

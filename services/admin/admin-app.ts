@@ -6,6 +6,7 @@ import { registerSession } from './access/session-routes';
 import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
 import { registerJournal } from './journal/journal';
+import { registerLetters } from './letters/letters';
 import { registerOrders } from './orders/orders';
 import { registerPromos } from './promos/promos';
 import { registerQuestions } from './questions/questions';
@@ -20,7 +21,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   app.use('*', async (context, next) => {
     await next();
     context.header('x-content-type-options', 'nosniff');
-    context.header('x-frame-options', 'DENY');
+    if (!context.res.headers.has('x-frame-options')) context.header('x-frame-options', 'DENY');
     context.header('referrer-policy', 'same-origin');
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   });
@@ -31,6 +32,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerReviews(app, deps);
   registerQuestions(app, deps);
   registerPromos(app, deps);
+  registerLetters(app, deps);
   registerToday(app, deps);
   servePages(app);
   app.notFound((context) =>

@@ -2,6 +2,7 @@ import type { TranslationMessages } from 'react-admin';
 import * as access from './access';
 import * as errors from './errors';
 import * as journal from './journal';
+import * as letters from './letters';
 import { mergeTexts } from './merge-texts';
 import { orders } from './orders';
 import * as promos from './promos';
@@ -12,7 +13,7 @@ import * as shell from './shell';
 import * as staff from './staff';
 import * as today from './today';
 
-const parts = [access, errors, shell, today, staff, journal, reviews, questions, promos];
+const parts = [access, errors, shell, today, staff, journal, reviews, questions, promos, letters];
 
 /** All texts of the back office in Romanian. */
 export const romanian: TranslationMessages = {

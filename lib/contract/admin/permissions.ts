@@ -36,6 +36,8 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
   },
   'order-history': { list: orderStaff, read: orderStaff },
   reviews: { list: writers, read: writers, publish: writers, refuse: writers, publishMany: writers },
+  letters: { list: sellers, read: sellers, resend: sellers, cancel: sellers },
+  'letter-kinds': { list: sellers, read: sellers },
   promos: { list: sellers, read: sellers, create: owner, update: owner, end: owner },
   questions: { list: writers, read: writers, answer: writers, refuse: writers },
 };

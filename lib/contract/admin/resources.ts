@@ -1,4 +1,5 @@
 import { journalResource } from './journal';
+import { letterKindsResource, lettersResource } from './letters';
 import { orderHistoryResource, ordersResource } from './orders';
 import { promosResource } from './promos';
 import { questionsResource } from './questions';
@@ -15,6 +16,8 @@ export const resources = {
   reviews: reviewsResource,
   questions: questionsResource,
   promos: promosResource,
+  letters: lettersResource,
+  'letter-kinds': letterKindsResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;
