@@ -28,6 +28,10 @@ const PromoCreate = lazy(() => import('./pages/promos/promo-create'));
 const LetterList = lazy(() => import('./pages/letters/letter-list'));
 const LetterShow = lazy(() => import('./pages/letters/letter-show'));
 const LetterPreviewsPage = lazy(() => import('./pages/letters/letter-previews-page'));
+const NewsletterList = lazy(() => import('./pages/newsletters/newsletter-list'));
+const NewsletterEdit = lazy(() => import('./pages/newsletters/newsletter-edit'));
+const NewsletterCreate = lazy(() => import('./pages/newsletters/newsletter-create'));
+const SubscriberList = lazy(() => import('./pages/newsletters/subscriber-list'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
@@ -55,6 +59,14 @@ export function App() {
       <Resource name="questions" list={QuestionList} show={QuestionShow} recordRepresentation="id" />
       <Resource name="promos" list={PromoList} show={PromoShow} create={PromoCreate} recordRepresentation="code" />
       <Resource name="letters" list={LetterList} show={LetterShow} recordRepresentation="id" />
+      <Resource
+        name="newsletters"
+        list={NewsletterList}
+        edit={NewsletterEdit}
+        create={NewsletterCreate}
+        recordRepresentation="id"
+      />
+      <Resource name="subscribers" list={SubscriberList} recordRepresentation="email" />
       <CustomRoutes>
         <Route path="/letter-previews" element={<LetterPreviewsPage />} />
       </CustomRoutes>

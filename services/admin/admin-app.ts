@@ -7,6 +7,7 @@ import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
 import { registerJournal } from './journal/journal';
 import { registerLetters } from './letters/letters';
+import { registerNewsletters } from './newsletters/newsletters';
 import { registerOrders } from './orders/orders';
 import { registerPromos } from './promos/promos';
 import { registerQuestions } from './questions/questions';
@@ -33,6 +34,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerQuestions(app, deps);
   registerPromos(app, deps);
   registerLetters(app, deps);
+  registerNewsletters(app, deps);
   registerToday(app, deps);
   servePages(app);
   app.notFound((context) =>

@@ -4,6 +4,7 @@ import * as errors from './errors';
 import * as journal from './journal';
 import * as letters from './letters';
 import { mergeTexts } from './merge-texts';
+import * as newsletters from './newsletters';
 import { orders } from './orders';
 import * as promos from './promos';
 import * as questions from './questions';
@@ -13,7 +14,7 @@ import * as shell from './shell';
 import * as staff from './staff';
 import * as today from './today';
 
-const parts = [access, errors, shell, today, staff, journal, reviews, questions, promos, letters];
+const parts = [access, errors, shell, today, staff, journal, reviews, questions, promos, letters, newsletters];
 
 /** All texts of the back office in Russian. */
 export const russian: TranslationMessages = {

@@ -4,6 +4,7 @@ import type { Role } from './roles';
 const owner = ['owner'] as const;
 const sellers = ['owner', 'seller'] as const;
 const writers = ['owner', 'seller', 'content'] as const;
+const editors = ['owner', 'content'] as const;
 const orderStaff = ['owner', 'seller', 'warehouse'] as const;
 
 /** Who may do what: the roles of each operation of each resource. The API checks it and the pages hide the rest. */
@@ -38,6 +39,18 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
   reviews: { list: writers, read: writers, publish: writers, refuse: writers, publishMany: writers },
   letters: { list: sellers, read: sellers, resend: sellers, cancel: sellers },
   'letter-kinds': { list: sellers, read: sellers },
+  newsletters: {
+    list: writers,
+    read: writers,
+    create: writers,
+    update: writers,
+    remove: writers,
+    test: writers,
+    start: editors,
+    pause: editors,
+    resume: editors,
+  },
+  subscribers: { list: editors, read: editors, export: editors },
   promos: { list: sellers, read: sellers, create: owner, update: owner, end: owner },
   questions: { list: writers, read: writers, answer: writers, refuse: writers },
 };

@@ -1,5 +1,6 @@
 import { journalResource } from './journal';
 import { letterKindsResource, lettersResource } from './letters';
+import { newslettersResource, subscribersResource } from './newsletters';
 import { orderHistoryResource, ordersResource } from './orders';
 import { promosResource } from './promos';
 import { questionsResource } from './questions';
@@ -17,6 +18,8 @@ export const resources = {
   questions: questionsResource,
   promos: promosResource,
   letters: lettersResource,
+  newsletters: newslettersResource,
+  subscribers: subscribersResource,
   'letter-kinds': letterKindsResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 

@@ -34,5 +34,5 @@ CREATE TABLE newsletter_delivery (
   PRIMARY KEY (issue_id, token)
 );
 CREATE INDEX newsletter_delivery_waiting ON newsletter_delivery (issue_id, token) WHERE done_at IS NULL;
-CREATE INDEX newsletter_delivery_done ON newsletter_delivery (issue_id, done_at) WHERE done_at IS NOT NULL;
+CREATE INDEX newsletter_delivery_done ON newsletter_delivery (done_at) WHERE done_at IS NOT NULL;
 CREATE INDEX newsletter_delivery_token ON newsletter_delivery (token);
