@@ -7,10 +7,11 @@ import {
   listPromos,
   listPromoUses,
   type PromoFacts,
+  randomCode,
 } from '@/services/promo/manage-promos';
 import { databaseNote, onMigrated, runProgram } from './operator-command';
 import { leiText, listText, readScope } from './operator-values';
-import { randomCode, readCode, readTerms } from './promos/terms';
+import { readCode, readTerms } from './promos/terms';
 import { UsageError } from './terminal';
 
 const maxUses = 20;

@@ -66,7 +66,7 @@ await runProgram({
       help: 'Leaves it without an answer; a shown question is removed from the page.',
       prepare: ([id]) =>
         onDatabase(async (database) => {
-          await refuseQuestion(database, Number(id));
+          await refuseQuestion(database.write, Number(id));
           return show(database, Number(id));
         }),
     },

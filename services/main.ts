@@ -26,6 +26,7 @@ import { createServiceMetrics } from './http/monitoring';
 import { type AccountDeps, createAccountDeps } from './identity/account';
 import { createCarriers } from './mail/carriers';
 import { startMailer } from './mail/outbox';
+import { startNewsletters } from './newsletter/send-issues';
 import { startPayments } from './payments/start-payments';
 import { startPricePlans } from './price-plans/run-due-plans';
 import { startPush } from './push/notify-devices';
@@ -149,6 +150,7 @@ function startBackground(
     startCancelling({ db, log }, account),
     startWatches(db, account.mail, log),
     startServiceLetters(db, account.mail, log),
+    startNewsletters({ db, mail: account.mail, perMinute: deps.config.newsletterPerMinute }, log),
     startPush({ db, log, vapid: vapidOfShop(deps.secrets) }),
     watchReviewDecisions({ db, log }, revalidator),
     startPricePlans({ db, log }, revalidator),

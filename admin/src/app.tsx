@@ -27,6 +27,20 @@ const OrderEdit = lazy(() => import('./pages/orders/edit/order-edit'));
 const ReturnList = lazy(() => import('./pages/returns/return-list'));
 const ReturnShow = lazy(() => import('./pages/returns/return-show'));
 const ReturnCreate = lazy(() => import('./pages/returns/return-create'));
+const ReviewList = lazy(() => import('./pages/reviews/review-list'));
+const ReviewShow = lazy(() => import('./pages/reviews/review-show'));
+const QuestionList = lazy(() => import('./pages/questions/question-list'));
+const QuestionShow = lazy(() => import('./pages/questions/question-show'));
+const PromoList = lazy(() => import('./pages/promos/promo-list'));
+const PromoShow = lazy(() => import('./pages/promos/promo-show'));
+const PromoCreate = lazy(() => import('./pages/promos/promo-create'));
+const LetterList = lazy(() => import('./pages/letters/letter-list'));
+const LetterShow = lazy(() => import('./pages/letters/letter-show'));
+const LetterPreviewsPage = lazy(() => import('./pages/letters/letter-previews-page'));
+const NewsletterList = lazy(() => import('./pages/newsletters/newsletter-list'));
+const NewsletterEdit = lazy(() => import('./pages/newsletters/newsletter-edit'));
+const NewsletterCreate = lazy(() => import('./pages/newsletters/newsletter-create'));
+const SubscriberList = lazy(() => import('./pages/newsletters/subscriber-list'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
@@ -62,6 +76,19 @@ export function App() {
       <Resource name="journal" list={JournalList} />
       <CustomRoutes>
         <Route path="/account" element={<AccountPage />} />
+        <Resource name="reviews" list={ReviewList} show={ReviewShow} recordRepresentation="author" />
+        <Resource name="questions" list={QuestionList} show={QuestionShow} recordRepresentation="id" />
+        <Resource name="promos" list={PromoList} show={PromoShow} create={PromoCreate} recordRepresentation="code" />
+        <Resource name="letters" list={LetterList} show={LetterShow} recordRepresentation="id" />
+        <Resource
+          name="newsletters"
+          list={NewsletterList}
+          edit={NewsletterEdit}
+          create={NewsletterCreate}
+          recordRepresentation="id"
+        />
+        <Resource name="subscribers" list={SubscriberList} recordRepresentation="email" />
+        <Route path="/letter-previews" element={<LetterPreviewsPage />} />
       </CustomRoutes>
       <CustomRoutes noLayout>
         <Route path="/invitation/:token" element={<InvitationPage />} />

@@ -80,6 +80,7 @@ const variables = z.object({
   BACKUP_PASSPHRASE: z.string().min(12).max(200).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ORDERS_EMAIL: z.email().max(254).optional(),
+  NEWSLETTER_PER_MINUTE: count.max(6000).default(60),
   SENTRY_DSN: httpUrl.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_TRACES_SAMPLER: z.enum(traceSamplers).default('parentbased_always_on'),
@@ -174,6 +175,7 @@ export function parseEnvironment(
     backupPassphrase: values.BACKUP_PASSPHRASE,
     smtpUrl: values.SMTP_URL,
     ordersEmail: values.ORDERS_EMAIL,
+    newsletterPerMinute: values.NEWSLETTER_PER_MINUTE,
     sentryDsn: values.SENTRY_DSN,
     /** Whether traces are exported; the OpenTelemetry library reads destination and sampling from the variables. */
     traces: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,

@@ -1,4 +1,5 @@
-import { randomCode, readCode, readTerms } from './terms';
+import { randomCode } from '@/services/promo/manage-promos';
+import { readCode, readTerms } from './terms';
 
 test('[CRT-1] reads the terms of a promo code', () => {
   const options = { amount: '99,50', min: '300', limit: '100', each: '1', from: '2026-12-01', until: '2026-12-31' };

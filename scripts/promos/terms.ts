@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { normalisePromoCode } from '@/services/promo/cart-promo';
 import type { PromoTerms } from '@/services/promo/manage-promos';
 import { readBani, readDay, readPercent, readWholeNumber } from '../operator-values';
@@ -7,14 +6,6 @@ import { UsageError } from '../terminal';
 type PromoOptions = Readonly<
   Partial<Record<'percent' | 'amount' | 'min' | 'limit' | 'each' | 'from' | 'until', string>> & { delivery?: boolean }
 >;
-
-// Excludes characters that are confused on the phone, such as 0 and O.
-const codeCharacters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-/** A random code of 40 bits. */
-export function randomCode(): string {
-  return Array.from({ length: 8 }, () => codeCharacters.charAt(randomInt(codeCharacters.length))).join('');
-}
 
 /** The code in its stored form. */
 export function readCode(text: string): string {

@@ -9,9 +9,14 @@ import { AdminError } from './admin-error';
 import { registerCars } from './cars/cars';
 import { registerCustomers } from './customers/customers';
 import { registerJournal } from './journal/journal';
+import { registerLetters } from './letters/letters';
+import { registerNewsletters } from './newsletters/newsletters';
 import { registerOrders } from './orders/orders';
 import { registerParts } from './parts/parts';
+import { registerPromos } from './promos/promos';
+import { registerQuestions } from './questions/questions';
 import { registerReturns } from './returns/returns';
+import { registerReviews } from './reviews/reviews';
 import { registerStaff } from './staff/staff';
 import { servePages } from './static-files';
 import { registerToday } from './today/today';
@@ -22,7 +27,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   app.use('*', async (context, next) => {
     await next();
     context.header('x-content-type-options', 'nosniff');
-    context.header('x-frame-options', 'DENY');
+    if (!context.res.headers.has('x-frame-options')) context.header('x-frame-options', 'DENY');
     context.header('referrer-policy', 'same-origin');
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   });
@@ -35,6 +40,11 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerParts(app, deps);
   registerCars(app, deps);
   registerReturns(app, deps);
+  registerReviews(app, deps);
+  registerQuestions(app, deps);
+  registerPromos(app, deps);
+  registerLetters(app, deps);
+  registerNewsletters(app, deps);
   registerToday(app, deps);
   servePages(app);
   app.notFound((context) =>

@@ -1,5 +1,6 @@
 import { alreadyRegistered, confirmEmail, newPassword, noAccount, passwordChanged, phonePin } from './account-letters';
 import type { RegisteredLetter } from './define-letter';
+import { newsletterIssue } from './newsletter';
 import { orderLetters, orderReceived } from './orders/order-letters';
 import { serviceDue } from './service-due';
 import { contactUs, questionAnswered, questionAsked } from './visitor-letters';
@@ -22,4 +23,5 @@ export const letters: readonly RegisteredLetter[] = [
   questionAsked,
   questionAnswered,
   contactUs,
+  newsletterIssue,
 ];

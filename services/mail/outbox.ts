@@ -116,15 +116,19 @@ export type DueLetter = z.infer<(typeof claimDueLetters)['row']>;
 
 const markLetterSent = statement({
   name: 'mail-finish',
-  text: 'UPDATE mail_outbox SET sent_at = now(), sealed = NULL WHERE id = $1 AND sealed IS NOT NULL',
+  text: 'UPDATE mail_outbox SET sent_at = now(), sealed = NULL, error = NULL WHERE id = $1 AND sealed IS NOT NULL',
 });
+/** Letters with short-lived links and codes: a failed one is not kept, because a link would become valid when sent later. */
+const ephemeralKinds = ['confirm-email', 'new-password', 'phone-pin'];
+
 const markLetterFailed = statement({
   name: 'mail-give-up',
-  text: 'UPDATE mail_outbox SET failed_at = now(), sealed = NULL WHERE id = $1 AND sealed IS NOT NULL',
+  text: `UPDATE mail_outbox SET failed_at = now(), unsent = CASE WHEN kind <> ALL($3) THEN sealed END, sealed = NULL,
+      error = $2 WHERE id = $1 AND sealed IS NOT NULL`,
 });
 const postponeLetter = statement({
   name: 'mail-postpone',
-  text: `UPDATE mail_outbox SET due_at = now() + make_interval(secs => $2)
+  text: `UPDATE mail_outbox SET due_at = now() + make_interval(secs => $2), error = $3
     WHERE id = $1 AND sealed IS NOT NULL AND now() + make_interval(secs => $2) < give_up_at RETURNING id`,
   row: z.object({ id: z.int() }),
 });
@@ -162,16 +166,37 @@ export async function markSent(on: Queryable, id: number): Promise<void> {
   await execute(on, markLetterSent, [id]);
 }
 
-/** Marks a letter as failed for good. */
-export async function markFailed(on: Queryable, id: number): Promise<void> {
-  await execute(on, markLetterFailed, [id]);
+/** Marks a letter as failed for good, with the code of the failure. Its text is kept for `resendLetter`. */
+export async function markFailed(on: Queryable, id: number, error: string): Promise<void> {
+  await execute(on, markLetterFailed, [id, error, ephemeralKinds]);
 }
 
 /** Schedules a retry; false, with the letter marked as failed, after its deadline. */
-export async function retryLetterLater(on: Queryable, id: number, seconds: number): Promise<boolean> {
-  if ((await maybeRow(on, postponeLetter, [id, seconds])) !== undefined) return true;
-  await markFailed(on, id);
+export async function retryLetterLater(on: Queryable, id: number, seconds: number, error: string): Promise<boolean> {
+  if ((await maybeRow(on, postponeLetter, [id, seconds, error])) !== undefined) return true;
+  await markFailed(on, id, error);
   return false;
+}
+
+const requeueLetter = statement({
+  name: 'mail-resend',
+  text: `UPDATE mail_outbox SET sealed = unsent, unsent = NULL, failed_at = NULL, error = NULL, attempts = 0, due_at = now(),
+      give_up_at = now() + make_interval(secs => $2) WHERE id = $1 AND failed_at IS NOT NULL AND unsent IS NOT NULL`,
+});
+const cancelUnsent = statement({
+  name: 'mail-cancel',
+  text: `UPDATE mail_outbox SET failed_at = coalesce(failed_at, now()), sealed = NULL, unsent = NULL, error = 'CANCELLED'
+    WHERE id = $1 AND sent_at IS NULL AND error IS DISTINCT FROM 'CANCELLED'`,
+});
+
+/** Queues a failed letter again; false if its text was deleted. The caller wakes the mailer after the commit. */
+export async function resendLetter(on: Queryable, id: number): Promise<boolean> {
+  return (await execute(on, requeueLetter, [id, giveUpAfterS])) === 1;
+}
+
+/** Cancels a waiting or failed letter and deletes its text; false for other letters. */
+export async function cancelLetter(on: Queryable, id: number): Promise<boolean> {
+  return (await execute(on, cancelUnsent, [id])) === 1;
 }
 
 const batchSize = 5;
@@ -204,15 +229,25 @@ async function deliver({ db, key, carriers, log }: MailerOptions, taken: DueLett
   try {
     await withTimeout(carryTimeoutMs, carriers[channel].carry(unseal(key, taken)));
   } catch (error) {
-    const facts = { letter: id, kind, attempts, error: errorCode(error) ?? (error instanceof Error ? error.name : '') };
+    const code = errorCode(error) ?? (error instanceof Error ? error.name : 'UNKNOWN');
+    const facts = { letter: id, kind, attempts, error: code };
     const again =
-      !(error instanceof RefusedLetterError) && (await retryLetterLater(db.write, id, pauseAfter(attempts)));
-    if (error instanceof RefusedLetterError) await markFailed(db.write, id);
+      !(error instanceof RefusedLetterError) && (await retryLetterLater(db.write, id, pauseAfter(attempts), code));
+    if (error instanceof RefusedLetterError) await markFailed(db.write, id, code);
     log.warn(facts, again ? 'letter not sent, will be retried' : 'letter given up');
     return;
   }
   await markSent(db.write, id);
   log.info({ letter: id, kind }, 'letter sent');
+}
+
+/** Recipient of a sealed letter; null if it was sealed with another key. */
+export function recipientOf(key: Uint8Array, sealed: Buffer): string | null {
+  try {
+    return content.parse(JSON.parse(unsealLetter(key, sealed))).to;
+  } catch {
+    return null;
+  }
 }
 
 function unseal(key: Uint8Array, { id, kind, channel, sealed, created_at }: DueLetter): QueuedLetter {

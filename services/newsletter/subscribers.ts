@@ -12,6 +12,7 @@ import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account';
 import { countTry, tryLimits } from '../limits/count-try';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
+import { cancelQueuedIssues } from './send-issues';
 
 // A stranger's input must not change a subscription: an existing one keeps its language and consent.
 const insertSubscriber = statement({
@@ -60,8 +61,10 @@ const findLink = statement({
 const deleteBy = (column: 'token' | 'email') =>
   statement({
     name: `newsletter-leave-by-${column}`,
-    text: `WITH gone AS (DELETE FROM newsletter_subscriber WHERE ${column} = $1 RETURNING token)
-    INSERT INTO newsletter_leaver (token) SELECT token FROM gone ON CONFLICT DO NOTHING`,
+    text: `WITH gone AS (DELETE FROM newsletter_subscriber WHERE ${column} = $1 RETURNING token),
+      noted AS (INSERT INTO newsletter_leaver (token) SELECT token FROM gone ON CONFLICT DO NOTHING)
+    SELECT token FROM gone`,
+    row: z.object({ token: z.string() }),
   });
 const deleteByToken = deleteBy('token');
 const deleteByEmail = deleteBy('email');
@@ -79,8 +82,9 @@ export async function readLink(on: Queryable, token: string): Promise<ResponseOf
 
 /** Unsubscribes and deletes the e-mail. A repetition returns the same. */
 export async function unsubscribe(on: Queryable, token: string): Promise<{ ok: true }> {
-  const left = await execute(on, deleteByToken, [token]);
-  if (left === 0 && !(await maybeRow(on, findLink, [token]))) throw unknown();
+  const left = await maybeRow(on, deleteByToken, [token]);
+  if (!left && !(await maybeRow(on, findLink, [token]))) throw unknown();
+  if (left) await cancelQueuedIssues(on, token);
   return { ok: true };
 }
 
@@ -139,7 +143,9 @@ export function countSubscribers(on: Queryable, languages: readonly Locale[]) {
 
 /** Unsubscribes an e-mail, as its owner could; false when not subscribed. */
 export async function removeSubscriber(on: Queryable, written: string): Promise<boolean> {
-  return (await execute(on, deleteByEmail, [written.trim().toLowerCase()])) > 0;
+  const left = await maybeRow(on, deleteByEmail, [written.trim().toLowerCase()]);
+  if (left) await cancelQueuedIssues(on, left.token);
+  return left !== undefined;
 }
 
 export function registerNewsletter(app: Hono, deps: ServicesDeps, account: AccountDeps): void {

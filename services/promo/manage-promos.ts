@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import { execute, inOrder, maybeRow, namedValues, type Queryable, rows, statement } from '../db/query';
@@ -36,9 +37,12 @@ const promoFacts = z.object({
 });
 export type PromoFacts = z.infer<typeof promoFacts>;
 
+/** SQL of the state of a code in the table `promo_code` with this name. */
+export const promoStateSql = (table: string) => `CASE WHEN ${table}.ends_at <= now() THEN 'ended'
+      WHEN ${table}.starts_at > now() THEN 'early' WHEN ${table}.used >= ${table}.total_limit THEN 'used up' ELSE 'valid' END`;
+
 const columns = `id, code, kind, percent::float8, amount, minimum, total_limit, customer_limit, used, category_code,
-    brand_slug, starts_at, ends_at, CASE WHEN ends_at <= now() THEN 'ended' WHEN starts_at > now() THEN 'early'
-      WHEN used >= total_limit THEN 'used up' ELSE 'valid' END AS state`;
+    brand_slug, starts_at, ends_at, ${promoStateSql('promo_code')} AS state`;
 const all = statement({
   name: 'operator-promos',
   text: `SELECT ${columns} FROM promo_code WHERE $1 OR ends_at IS NULL OR ends_at > now() ORDER BY created_at DESC, id DESC`,
@@ -65,6 +69,15 @@ const add = namedValues(
     row: promoFacts,
   }),
 );
+const change = namedValues(
+  ['id', 'totalLimit', 'customerLimit', 'until', 'zone'],
+  statement({
+    name: 'operator-change-promo',
+    text: `UPDATE promo_code SET total_limit = :totalLimit, customer_limit = :customerLimit,
+        ends_at = (:until::date + 1)::timestamp AT TIME ZONE :zone
+      WHERE id = :id AND (:until::date IS NULL OR starts_at < (:until::date + 1)::timestamp AT TIME ZONE :zone)`,
+  }),
+);
 // A code that ends before its start also starts now, so that it does not count as future.
 const end = statement({
   name: 'operator-end-promo',
@@ -84,6 +97,21 @@ export function findPromo(on: Queryable, code: string): Promise<PromoFacts | und
 export function addPromo(on: Queryable, code: string, terms: PromoTerms): Promise<PromoFacts | undefined> {
   const { percent = null, amount = null } = terms;
   return maybeRow(on, add, inOrder(add, { ...terms, code, percent, amount, zone: shop.timeZone }));
+}
+
+/** Changes the limits and the last day of a code. False, without effect, if it would end before it begins. */
+export async function changePromo(on: Queryable, id: number, changes: PromoChanges): Promise<boolean> {
+  return (await execute(on, change, inOrder(change, { ...changes, id }))) === 1;
+}
+
+type PromoChanges = Pick<PromoTerms, 'totalLimit' | 'customerLimit' | 'until'> & { readonly zone: string };
+
+// Excludes characters that are confused on the phone, such as 0 and O.
+const codeCharacters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A random code of 40 bits. */
+export function randomCode(): string {
+  return Array.from({ length: 8 }, () => codeCharacters.charAt(randomInt(codeCharacters.length))).join('');
 }
 
 /** Ends a code; false when it has ended. */

@@ -137,9 +137,9 @@ describe('questions to the shop', () => {
     await answer(id, { text: 'De fapt, nu.' });
     expect((await onPage()).items).toMatchObject([{ answer: 'De fapt, nu.' }]);
     expect(await lettersOf('question-answered')).toHaveLength(2);
-    expect(await refuseQuestion(app.db, id)).toBe(true);
+    expect(await refuseQuestion(app.db.write, id)).toBe(true);
     expect((await onPage()).total).toBe(0);
-    expect([await answer(999), await refuseQuestion(app.db, 999)]).toEqual(['unknown', false]);
+    expect([await answer(999), await refuseQuestion(app.db.write, 999)]).toEqual(['unknown', false]);
   });
 
   it('[PRD-2] are listed by newest answer, in pages', async () => {

@@ -228,33 +228,43 @@ export function findQuestion(on: Queryable, id: number): Promise<QuestionFacts |
 
 type Answer = { readonly text: string; readonly isPublic: boolean; readonly named: boolean };
 
-/**
- * Answers a question, or changes its answer. The asker gets a letter, and the product page shows the answer unless
- * private. `unknown` for a missing question, `no-email` when the asker's e-mail was deleted.
- */
+/** Answers a question in a transaction of its own; see `saveQuestionAnswer`. */
 export async function answerQuestion(
   { write }: Pick<Database, 'write'>,
-  { key, publicUrl, wake }: AccountDeps['mail'],
+  mail: AccountDeps['mail'],
   id: number,
-  { text: answer, isPublic, named }: Answer,
-): Promise<'answered' | 'no-email' | 'unknown'> {
-  const outcome = await transaction(write, async (client) => {
-    const storedQuestion = await maybeRow(client, lock, [id]);
-    if (!storedQuestion) return 'unknown';
-    await execute(client, saveAnswer, [id, answer, isPublic, named]);
-    const { email: to, lang, question, slug } = storedQuestion;
-    if (to === null) return 'no-email';
-    const product = { slug, name: storedQuestion.product ?? slug, number: storedQuestion.part_number ?? '' };
-    const envelope = { to, locale: lang, publicUrl };
-    const letter = questionAnswered.compose(envelope, { product, question, answer, shown: isPublic });
-    await postLetter(client, key, letter);
-    return 'answered';
-  });
-  wake();
+  answer: Answer,
+): Promise<AnswerOutcome> {
+  const outcome = await transaction(write, (client) => saveQuestionAnswer(client, mail, id, answer));
+  mail.wake();
   return outcome;
 }
 
+/** `unknown` for a missing question, `no-email` when the asker's e-mail was deleted. */
+type AnswerOutcome = 'answered' | 'no-email' | 'unknown';
+
+/**
+ * Answers a question, or changes its answer. The asker gets a letter, and the product page shows the answer unless
+ * private. The caller wakes the mailer after the commit.
+ */
+export async function saveQuestionAnswer(
+  client: Queryable,
+  { key, publicUrl }: Pick<AccountDeps['mail'], 'key' | 'publicUrl'>,
+  id: number,
+  { text: answer, isPublic, named }: Answer,
+): Promise<AnswerOutcome> {
+  const storedQuestion = await maybeRow(client, lock, [id]);
+  if (!storedQuestion) return 'unknown';
+  await execute(client, saveAnswer, [id, answer, isPublic, named]);
+  const { email: to, lang, question, slug } = storedQuestion;
+  if (to === null) return 'no-email';
+  const product = { slug, name: storedQuestion.product ?? slug, number: storedQuestion.part_number ?? '' };
+  const envelope = { to, locale: lang, publicUrl };
+  await postLetter(client, key, questionAnswered.compose(envelope, { product, question, answer, shown: isPublic }));
+  return 'answered';
+}
+
 /** Rejects a question, which removes it from the page. False for an unknown question. */
-export async function refuseQuestion({ write }: Pick<Database, 'write'>, id: number): Promise<boolean> {
-  return (await execute(write, rejectQuestionRow, [id])) > 0;
+export async function refuseQuestion(on: Queryable, id: number): Promise<boolean> {
+  return (await execute(on, rejectQuestionRow, [id])) > 0;
 }

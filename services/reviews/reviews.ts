@@ -153,7 +153,7 @@ const inState = statement({
 const byId = statement({ name: 'operator-review', text: `SELECT ${columns} WHERE r.id = $1`, row: reviewRow });
 const decide = statement({
   name: 'operator-review-decide',
-  text: 'UPDATE customer_review SET state = $2, decided_at = now(), unannounced = true WHERE id = $1',
+  text: `UPDATE customer_review SET state = $2, refusal = $3, decided_at = now(), unannounced = true WHERE id = $1`,
 });
 const unpublish = statement({
   name: 'operator-review-take-down',
@@ -175,19 +175,28 @@ export function findReview(on: Queryable, id: number): Promise<ReviewFacts | und
   return maybeRow(on, byId, [id]);
 }
 
+/** Publishes or hides a review in a transaction of its own; see `applyReviewDecision`. */
+export function decideReview({ write }: Pick<Database, 'write'>, id: number, show: boolean): Promise<boolean> {
+  return transaction(write, (client) => applyReviewDecision(client, id, { show }));
+}
+
+type Decision = { readonly show: boolean; readonly refusal?: string };
+
 /**
  * Publishes or hides a review, and updates the product's rating. Waits while a catalogue is loading. False for an
  * unknown review.
  */
-export async function decideReview({ write }: Pick<Database, 'write'>, id: number, show: boolean): Promise<boolean> {
-  return transaction(write, async (client: PoolClient) => {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock]);
-    const review = await findReview(client, id);
-    if (!review) return false;
-    await execute(client, decide, [id, show ? 'shown' : 'refused']);
-    await execute(client, unpublish, [id]);
-    if (show) await execute(client, publish, [id]);
-    await execute(client, rateProducts, [[review.product_id]]);
-    return true;
-  });
+export async function applyReviewDecision(
+  client: PoolClient,
+  id: number,
+  { show, refusal = '' }: Decision,
+): Promise<boolean> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock]);
+  const review = await findReview(client, id);
+  if (!review) return false;
+  await execute(client, decide, [id, show ? 'shown' : 'refused', refusal]);
+  await execute(client, unpublish, [id]);
+  if (show) await execute(client, publish, [id]);
+  await execute(client, rateProducts, [[review.product_id]]);
+  return true;
 }

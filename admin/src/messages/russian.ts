@@ -3,18 +3,40 @@ import * as access from './access';
 import * as customers from './customers';
 import * as errors from './errors';
 import * as journal from './journal';
+import * as letters from './letters';
 import { mergeTexts } from './merge-texts';
 import * as newOrder from './new-order';
+import * as newsletters from './newsletters';
 import * as orderEdit from './order-edit';
 import { orders } from './orders';
 import * as passkeys from './passkeys';
+import * as promos from './promos';
+import * as questions from './questions';
 import { raRussian } from './ra-russian';
 import * as returns from './returns';
+import * as reviews from './reviews';
 import * as shell from './shell';
 import * as staff from './staff';
 import * as today from './today';
 
-const parts = [access, errors, shell, today, staff, journal, passkeys, customers, newOrder, orderEdit, returns];
+const parts = [
+  access,
+  errors,
+  shell,
+  today,
+  staff,
+  journal,
+  passkeys,
+  customers,
+  newOrder,
+  orderEdit,
+  returns,
+  reviews,
+  questions,
+  promos,
+  letters,
+  newsletters,
+];
 
 /** All texts of the back office in Russian. */
 export const russian: TranslationMessages = {

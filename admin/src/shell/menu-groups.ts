@@ -1,11 +1,13 @@
 import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import StaffIcon from '@mui/icons-material/BadgeOutlined';
+import NewsletterIcon from '@mui/icons-material/CampaignOutlined';
 import ContactsIcon from '@mui/icons-material/ContactsOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import QuestionIcon from '@mui/icons-material/LiveHelpOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import SubscribersIcon from '@mui/icons-material/PeopleOutlined';
 import ReviewIcon from '@mui/icons-material/RateReviewOutlined';
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
 import PromoIcon from '@mui/icons-material/SellOutlined';
@@ -38,6 +40,8 @@ export const menuGroups: readonly MenuGroup[] = [
       { resource: 'questions', Icon: QuestionIcon },
       { resource: 'reviews', Icon: ReviewIcon },
       { resource: 'letters', Icon: MailIcon },
+      { resource: 'newsletters', Icon: NewsletterIcon },
+      { resource: 'subscribers', Icon: SubscribersIcon },
     ],
   },
   {

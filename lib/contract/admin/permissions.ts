@@ -3,6 +3,8 @@ import type { Role } from './roles';
 
 const owner = ['owner'] as const;
 const sellers = ['owner', 'seller'] as const;
+const writers = ['owner', 'seller', 'content'] as const;
+const editors = ['owner', 'content'] as const;
 const orderStaff = ['owner', 'seller', 'warehouse'] as const;
 
 /** Who may do what: the roles of each operation of each resource. The API checks it and the pages hide the rest. */
@@ -73,6 +75,23 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     refuse: sellers,
     refund: sellers,
   },
+  reviews: { list: writers, read: writers, publish: writers, refuse: writers, publishMany: writers },
+  letters: { list: sellers, read: sellers, resend: sellers, cancel: sellers },
+  'letter-kinds': { list: sellers, read: sellers },
+  newsletters: {
+    list: writers,
+    read: writers,
+    create: writers,
+    update: writers,
+    remove: writers,
+    test: writers,
+    start: editors,
+    pause: editors,
+    resume: editors,
+  },
+  subscribers: { list: editors, read: editors, export: editors },
+  promos: { list: sellers, read: sellers, create: owner, update: owner, end: owner },
+  questions: { list: writers, read: writers, answer: writers, refuse: writers },
 };
 
 /** Whether a role may do an operation of a resource. */

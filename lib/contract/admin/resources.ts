@@ -1,10 +1,15 @@
 import { carsResource } from './cars';
 import { customerErasureResource, customerGroupsResource, customersResource } from './customers';
 import { journalResource } from './journal';
+import { letterKindsResource, lettersResource } from './letters';
+import { newslettersResource, subscribersResource } from './newsletters';
 import { orderHistoryResource, ordersResource } from './orders';
 import { partsResource } from './parts';
+import { promosResource } from './promos';
+import { questionsResource } from './questions';
 import type { AdminResource } from './resource';
 import { returnsResource } from './returns';
+import { reviewsResource } from './reviews';
 import { staffResource } from './staff';
 
 /** All resources of the back office. */
@@ -19,6 +24,13 @@ export const resources = {
   parts: partsResource,
   cars: carsResource,
   returns: returnsResource,
+  reviews: reviewsResource,
+  questions: questionsResource,
+  promos: promosResource,
+  letters: lettersResource,
+  newsletters: newslettersResource,
+  subscribers: subscribersResource,
+  'letter-kinds': letterKindsResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;

@@ -6,6 +6,7 @@ import { oneRow, statement } from '../../db/query';
 import { readActor } from '../access/actor';
 import type { AdminDeps } from '../admin-context';
 import { AdminError } from '../admin-error';
+import { letterStates } from '../letters/letters';
 import { taskConditions } from '../orders/order-list';
 import { parse } from '../resource-routes';
 import { returnTaskConditions } from '../returns/return-version';
@@ -24,7 +25,7 @@ const countsOf: Readonly<Record<TodayTask, string>> = {
   returns: `SELECT count(*)::int FROM return_request q WHERE ${returnTaskConditions.decide}`,
   questions: "SELECT count(*)::int FROM product_question WHERE state = 'waiting'",
   reviews: "SELECT count(*)::int FROM customer_review WHERE state = 'waiting'",
-  failedLetters: "SELECT count(*)::int FROM mail_outbox WHERE failed_at > now() - interval '14 days'",
+  failedLetters: `SELECT count(*)::int FROM mail_outbox m WHERE ${letterStates.failed}`,
 };
 
 const names = todayTaskName.options;

@@ -1,0 +1,9 @@
+import { isAllowed } from '@/lib/contract/admin/permissions';
+import type { ResourceName } from '@/lib/contract/admin/resources';
+import { useUser } from '../../shell/use-user';
+
+/** Whether the signed-in member of staff may do an operation of a resource; false until that is known. */
+export function useMay(resource: ResourceName): (operation: string) => boolean {
+  const user = useUser();
+  return (operation) => user !== undefined && isAllowed(user.role, resource, operation);
+}

@@ -1,0 +1,82 @@
+import PeopleIcon from '@mui/icons-material/PeopleOutlined';
+import { LinearProgress } from '@mui/material';
+import { Button, CreateButton, DataTable, List, TopToolbar, useLocale, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { type NewsletterItem, newsletterStates } from '@/lib/contract/admin/newsletters';
+import { languages } from '../../i18n';
+import { useDates } from '../../shell/dates';
+import { EmptyList, ScrollBox, StateChip } from '../content/page-parts';
+import { StateTabs } from '../content/state-tabs';
+import { useMay } from '../content/use-may';
+
+const Column = DataTable.Col<NewsletterItem>;
+const colours = { draft: 'default', sending: 'info', paused: 'warning', sent: 'success' } as const;
+
+export function NewsletterState({ issue: { state } }: { readonly issue: NewsletterItem }) {
+  return <StateChip text={`newsletters.states.${state}`} colour={colours[state]} />;
+}
+
+/** The subject in the language of the pages, or in another one that has it. */
+function useSubject() {
+  const t = useTranslate();
+  const locale = useLocale();
+  return ({ texts }: NewsletterItem) => {
+    const inOrder = [...languages].sort((a, b) => Number(b.locale === locale) - Number(a.locale === locale));
+    return inOrder.map((language) => texts[language.locale].subject).find(Boolean) ?? t('newsletters.noSubject');
+  };
+}
+
+/** Issues of the newsletter, newest first. */
+export default function NewsletterList() {
+  const may = useMay('newsletters');
+  const mayList = useMay('subscribers');
+  return (
+    <List
+      sort={{ field: 'id', order: 'DESC' }}
+      exporter={false}
+      empty={false}
+      actions={
+        <TopToolbar>
+          {mayList('list') && (
+            <Button component={Link} to="/subscribers" label="newsletters.subscribers">
+              <PeopleIcon />
+            </Button>
+          )}
+          {may('create') && <CreateButton label="newsletters.create" />}
+        </TopToolbar>
+      }
+    >
+      <ScrollBox>
+        <StateTabs states={newsletterStates} texts="newsletters.tabs" />
+        <NewsletterTable />
+      </ScrollBox>
+    </List>
+  );
+}
+
+function NewsletterTable() {
+  const { moment } = useDates();
+  const subject = useSubject();
+  return (
+    <DataTable<NewsletterItem> rowClick="edit" bulkActionButtons={false} empty={<EmptyList text="newsletters.empty" />}>
+      <Column source="subject" disableSort render={(issue) => subject(issue)} />
+      <Column source="state" disableSort render={(issue) => <NewsletterState issue={issue} />} />
+      <Column source="createdAt" disableSort render={({ createdAt }) => moment(createdAt)} />
+      <Column source="startedAt" disableSort render={({ startedAt }) => startedAt && moment(startedAt)} />
+      <Column source="progress" disableSort render={(issue) => <Progress issue={issue} />} />
+    </DataTable>
+  );
+}
+
+/** Finished deliveries of all. */
+export function Progress({ issue: { state, progress } }: { readonly issue: NewsletterItem }) {
+  if (state === 'draft') return null;
+  const done = progress.queued + progress.left;
+  const percent = progress.total === 0 ? 100 : (done / progress.total) * 100;
+  return (
+    <>
+      {`${done} / ${progress.total}`}
+      {state !== 'sent' && <LinearProgress variant="determinate" value={percent} sx={{ mt: 0.5, minWidth: 120 }} />}
+    </>
+  );
+}

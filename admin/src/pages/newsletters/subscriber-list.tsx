@@ -1,0 +1,82 @@
+import Download from '@mui/icons-material/Download';
+import {
+  Button,
+  DataTable,
+  List,
+  SearchInput,
+  SelectInput,
+  TopToolbar,
+  useListContext,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
+import { type SubscriberItem, subscribersResource } from '@/lib/contract/admin/newsletters';
+import { errorText } from '../../api/error-text';
+import { request } from '../../api/request';
+import { languages } from '../../i18n';
+import { useDates } from '../../shell/dates';
+import { EmptyList } from '../content/page-parts';
+import { useMay } from '../content/use-may';
+
+const Column = DataTable.Col<SubscriberItem>;
+const choices = languages.map(({ locale, name }) => ({ id: locale, name }));
+
+/** Subscribers of the newsletter, newest first. */
+export default function SubscriberList() {
+  const t = useTranslate();
+  const { moment } = useDates();
+  return (
+    <List
+      filters={[
+        <SearchInput key="text" source="text" alwaysOn placeholder={t('resources.subscribers.fields.email')} />,
+        <SelectInput key="lang" source="lang" choices={choices} translateChoice={false} alwaysOn />,
+      ]}
+      sort={{ field: 'since', order: 'DESC' }}
+      exporter={false}
+      empty={false}
+      actions={
+        <TopToolbar>
+          <ExportButton />
+        </TopToolbar>
+      }
+    >
+      <DataTable<SubscriberItem>
+        rowClick={false}
+        bulkActionButtons={false}
+        empty={<EmptyList text="newsletters.nobody" />}
+      >
+        <Column source="email" />
+        <Column source="lang" disableSort render={({ lang }) => t(`content.languages.${lang}`, { _: lang })} />
+        <Column source="since" render={({ since }) => moment(since)} />
+        <Column source="consent" disableSort />
+      </DataTable>
+    </List>
+  );
+}
+
+/** Downloads all subscribers as CSV. */
+function ExportButton() {
+  const notify = useNotify();
+  const may = useMay('subscribers');
+  const { total } = useListContext();
+  const download = async () => {
+    try {
+      const json = await request('subscribers/actions/export', { method: 'POST', body: {} });
+      const { csv, rows } = subscribersResource.actions.export.output.parse(json);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+      link.download = 'subscribers.csv';
+      link.click();
+      URL.revokeObjectURL(link.href);
+      notify('newsletters.exported', { messageArgs: { smart_count: rows } });
+    } catch (error) {
+      notify(errorText(error), { type: 'error' });
+    }
+  };
+  if (!may('export')) return null;
+  return (
+    <Button label="newsletters.export" onClick={download} disabled={!total}>
+      <Download />
+    </Button>
+  );
+}

@@ -1,0 +1,134 @@
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import {
+  Button,
+  DataTable,
+  List,
+  SearchInput,
+  SelectInput,
+  useListContext,
+  useNotify,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
+import { type ReviewItem, reviewsResource } from '@/lib/contract/admin/reviews';
+import { reviewState } from '@/lib/contract/catalogue/feedback';
+import { errorText } from '../../api/error-text';
+import { request } from '../../api/request';
+import { useDates } from '../../shell/dates';
+import { EmptyList, Excerpt, ScrollBox, ShopLink, TwoLines } from '../content/page-parts';
+import { StateTabs } from '../content/state-tabs';
+import { useMay } from '../content/use-may';
+import { useRequestKey } from '../content/use-request-key';
+import { ReviewActions, ReviewState, Stars } from './review-parts';
+
+const ratings = [5, 4, 3, 2, 1].map((id) => ({ id, name: '★'.repeat(id) }));
+const Column = DataTable.Col<ReviewItem>;
+
+/** Reviews of buyers, those to check first. */
+export default function ReviewList() {
+  const placeholder = useTranslate()('resources.reviews.fields.text');
+  const filters = [
+    <SearchInput key="text" source="text" alwaysOn placeholder={placeholder} sx={{ minWidth: 280 }} />,
+    <SelectInput key="rating" source="rating" choices={ratings} translateChoice={false} alwaysOn />,
+  ];
+  return (
+    <List
+      filters={filters}
+      filterDefaultValues={{ state: 'waiting' }}
+      sort={{ field: 'writtenAt', order: 'DESC' }}
+      exporter={false}
+      empty={false}
+    >
+      <ScrollBox>
+        <StateTabs states={reviewState.options} texts="reviews.tabs" />
+        <ReviewTable />
+      </ScrollBox>
+    </List>
+  );
+}
+
+function ReviewTable() {
+  const t = useTranslate();
+  const { moment } = useDates();
+  const may = useMay('reviews');
+  return (
+    <DataTable<ReviewItem>
+      rowClick="show"
+      bulkActionButtons={may('publishMany') ? <PublishMany /> : false}
+      empty={<EmptyList text="reviews.empty" />}
+      sx={{ '& td': { verticalAlign: 'top' } }}
+    >
+      <Column source="rating" render={({ rating }) => <Stars value={rating} />} />
+      <Column
+        source="content"
+        disableSort
+        render={({ content, author, customer }) => (
+          <TwoLines
+            first={<Excerpt text={content === '' ? t('reviews.noText') : content} />}
+            second={[author, customer].filter(Boolean).join(' · ')}
+          />
+        )}
+      />
+      <Column
+        source="product"
+        disableSort
+        render={({ product, partNumber, slug, url }) => (
+          <TwoLines
+            first={product === null ? slug : <ShopLink href={url}>{product}</ShopLink>}
+            second={product === null ? t('content.productGone') : partNumber}
+          />
+        )}
+      />
+      <Column source="writtenAt" render={({ writtenAt }) => moment(writtenAt)} />
+      <Column
+        source="state"
+        disableSort
+        render={(review) => (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            {review.state !== 'waiting' && <ReviewState review={review} />}
+            {review.state === 'waiting' && <ReviewActions review={review} />}
+          </Box>
+        )}
+      />
+    </DataTable>
+  );
+}
+
+/** Publishes the chosen reviews at the versions that are shown. */
+function PublishMany() {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { data = [], selectedIds, onUnselectItems } = useListContext<ReviewItem>();
+  const [isBusy, setBusy] = useState(false);
+  const { key, renewKey } = useRequestKey();
+  const reviews = data
+    .filter(({ id, state }) => selectedIds.includes(id) && state !== 'shown')
+    .map(({ id, version }) => ({ id, version }));
+  const run = async () => {
+    setBusy(true);
+    try {
+      const body = { reviews };
+      const json = await request('reviews/actions/publishMany', {
+        method: 'POST',
+        body,
+        key: key(JSON.stringify(body)),
+      });
+      const { published, changed } = reviewsResource.actions.publishMany.output.parse(json);
+      renewKey();
+      onUnselectItems();
+      if (changed.length === 0) notify('reviews.publishedMany', { messageArgs: { smart_count: published } });
+      else notify('reviews.publishedSome', { type: 'warning', messageArgs: { published, left: changed.length } });
+    } catch (error) {
+      notify(errorText(error), { type: 'error' });
+    }
+    setBusy(false);
+    refresh();
+  };
+  return (
+    <Button label="reviews.publish" onClick={run} disabled={isBusy || reviews.length === 0}>
+      <CheckIcon />
+    </Button>
+  );
+}
