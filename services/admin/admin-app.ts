@@ -7,9 +7,13 @@ import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
 import { registerJournal } from './journal/journal';
 import { registerOrders } from './orders/orders';
+import { serveDescription } from './serve-description';
 import { registerStaff } from './staff/staff';
 import { servePages } from './static-files';
 import { registerToday } from './today/today';
+import { registerTokens } from './tokens/tokens';
+import { registerWebhookDeliveries } from './webhooks/deliveries';
+import { registerWebhooks } from './webhooks/webhooks';
 
 /** Creates the app of the back office: its API below `/api` and its pages. */
 export function createAdminApp(deps: AdminDeps): Hono {
@@ -26,6 +30,10 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerJournal(app, deps);
   registerOrders(app, deps);
   registerToday(app, deps);
+  registerTokens(app, deps);
+  registerWebhooks(app, deps);
+  registerWebhookDeliveries(app, deps);
+  serveDescription(app);
   servePages(app);
   app.notFound((context) =>
     errorResponse(context, new ServiceError(404, 'NOT_FOUND', 'Not found.'), randomUUID(), deps.log),

@@ -2,6 +2,8 @@ import { journalResource } from './journal';
 import { orderHistoryResource, ordersResource } from './orders';
 import type { AdminResource } from './resource';
 import { staffResource } from './staff';
+import { tokensResource } from './tokens';
+import { webhookDeliveriesResource, webhooksResource } from './webhooks';
 
 /** All resources of the back office. */
 export const resources = {
@@ -9,6 +11,9 @@ export const resources = {
   journal: journalResource,
   orders: ordersResource,
   'order-history': orderHistoryResource,
+  tokens: tokensResource,
+  webhooks: webhooksResource,
+  'webhook-deliveries': webhookDeliveriesResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;
