@@ -82,6 +82,7 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+-- Compatible: the trigger only queues deliveries of webhooks, which the previous version cannot create.
 CREATE CONSTRAINT TRIGGER webhook_order_event AFTER INSERT ON order_event DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (current_setting('piesar.restoring', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION webhook_order_event();
 
@@ -92,6 +93,7 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+-- Compatible: the trigger only queues deliveries of webhooks, which the previous version cannot create.
 CREATE CONSTRAINT TRIGGER webhook_order_change AFTER UPDATE ON customer_order DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((OLD.quantity, OLD.subtotal, OLD.total, OLD.contact, OLD.notes, OLD.reference, OLD.company, OLD.billing_address,
       OLD.delivery_id, OLD.store_id, OLD.shipping_address, OLD.promised_to, OLD.payment)
@@ -107,6 +109,7 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+-- Compatible: the trigger only queues deliveries of webhooks, which the previous version cannot create.
 CREATE CONSTRAINT TRIGGER webhook_payment AFTER UPDATE ON payment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION webhook_payment();
 
@@ -118,6 +121,7 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+-- Compatible: the trigger only queues deliveries of webhooks, which the previous version cannot create.
 CREATE CONSTRAINT TRIGGER webhook_refund AFTER INSERT OR UPDATE ON refund DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (NEW.state = 'done' AND current_setting('piesar.restoring', true) IS DISTINCT FROM 'on')
   EXECUTE FUNCTION webhook_refund();
@@ -132,6 +136,7 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+-- Compatible: the trigger only queues deliveries of webhooks, which the previous version cannot create.
 CREATE CONSTRAINT TRIGGER webhook_return AFTER INSERT OR UPDATE ON return_request DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (current_setting('piesar.restoring', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION webhook_return();
 
@@ -145,6 +150,7 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+-- Compatible: the trigger only queues deliveries of webhooks, which the previous version cannot create.
 CREATE CONSTRAINT TRIGGER webhook_stock AFTER INSERT OR UPDATE OF returned ON stock_reservation DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (current_setting('piesar.restoring', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION webhook_stock();
 
@@ -154,6 +160,7 @@ BEGIN
   PERFORM queue_webhook('stock.changed', 'catalogue', jsonb_build_object('productId', NULL, 'load', NEW.id));
   RETURN NULL;
 END $$;
+-- Compatible: the trigger only queues deliveries of webhooks, which the previous version cannot create.
 CREATE TRIGGER webhook_catalogue_load AFTER INSERT ON catalogue_load FOR EACH ROW
   WHEN (NEW.done AND current_setting('piesar.restoring', true) IS DISTINCT FROM 'on')
   EXECUTE FUNCTION webhook_catalogue_load();
