@@ -40,6 +40,7 @@ import { mailKey } from './secrets/keys';
 import { startServiceLetters } from './service-book/service-letters';
 import { markRecentlySold, startStockFollowing } from './stock/stock-changes';
 import { startWatches } from './watches/send-due-watch-letters';
+import { startWebhooks } from './webhooks/deliver-webhooks';
 
 const graceMs = 10_000;
 /** Cache tags that a catalogue load may change. */
@@ -156,6 +157,7 @@ function startBackground(
     startPricePlans({ db, log }, revalidator),
     startSearchFollowing(searchEngineOf(deps), { db, log }),
     watchAnswers({ db, log }, revalidator),
+    startWebhooks({ db, log, config: deps.config, tokenSecret: deps.secrets.tokenSecret }),
   ];
 }
 

@@ -5,7 +5,7 @@ import { captchaChallenge } from './captcha';
 import { contractHeaders } from './headers';
 import { errorBody } from './shared';
 
-type JsonObject = { [key: string]: unknown };
+export type JsonObject = { [key: string]: unknown };
 
 /**
  * The contract as an OpenAPI 3.1 document, generated from the schemas the services validate with: of all services, or of
@@ -102,8 +102,11 @@ function headerParameters(call: Call): JsonObject[] {
   return [...optional, { name: contractHeaders.captcha, in: 'header', required: false, description, schema }];
 }
 
-// Moves references of recursive schemas from the schema's own root to the root of the document.
-function schemaOf(name: string, schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
+/**
+ * JSON Schema of a component with this name. References of recursive schemas are moved from the schema's own root to the
+ * root of the document.
+ */
+export function schemaOf(name: string, schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
   const own = `#/components/schemas/${name}`;
   return rebase(toJson(schema, io), own);
 }

@@ -99,6 +99,7 @@ export const keyPurposes = [
   'piesar-account/payment',
   'piesar-admin/second-factor',
   'piesar-admin/response',
+  'piesar-admin/webhook',
   'piesar-captcha/challenge',
   'piesar-captcha/solution',
 ] as const;

@@ -17,9 +17,13 @@ import { registerPromos } from './promos/promos';
 import { registerQuestions } from './questions/questions';
 import { registerReturns } from './returns/returns';
 import { registerReviews } from './reviews/reviews';
+import { serveDescription } from './serve-description';
 import { registerStaff } from './staff/staff';
 import { servePages } from './static-files';
 import { registerToday } from './today/today';
+import { registerTokens } from './tokens/tokens';
+import { registerWebhookDeliveries } from './webhooks/deliveries';
+import { registerWebhooks } from './webhooks/webhooks';
 
 /** Creates the app of the back office: its API below `/api` and its pages. */
 export function createAdminApp(deps: AdminDeps): Hono {
@@ -46,6 +50,10 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerLetters(app, deps);
   registerNewsletters(app, deps);
   registerToday(app, deps);
+  registerTokens(app, deps);
+  registerWebhooks(app, deps);
+  registerWebhookDeliveries(app, deps);
+  serveDescription(app);
   servePages(app);
   app.notFound((context) =>
     errorResponse(context, new ServiceError(404, 'NOT_FOUND', 'Not found.'), randomUUID(), deps.log),

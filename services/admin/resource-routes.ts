@@ -43,6 +43,9 @@ type Operation<Schema> = {
   readonly maxBytes?: number | undefined;
 };
 
+/** A created record, with what only the response of the creation shows. */
+type Created = { readonly id: string | number; readonly shown: Fields };
+
 const requestKey = z.uuid().optional();
 const emptyBody = z.strictObject({});
 
@@ -132,18 +135,23 @@ export function resourceRoutes<Resource extends AdminResource>(
   }
 
   const routes = {
-    /** `POST /api/{resource}`: the handler returns the id of the new record; the response is the record. */
+    /**
+     * `POST /api/{resource}`: the handler returns the id of the new record; the response is the record. Fields in
+     * `shown`, such as a new secret, are added to the response and kept out of the journal.
+     */
     create<Schema extends z.ZodType>(
       schema: Schema,
-      handler: (input: z.output<Schema>, write: AdminWrite) => Promise<string | number>,
+      handler: (input: z.output<Schema>, write: AdminWrite) => Promise<string | number | Created>,
     ) {
       done.add('create');
       app.post(base, (context) =>
         write(context, { operation: 'create', schema }, async (input, writing) => {
-          const id = String(await handler(input, writing));
+          const created = await handler(input, writing);
+          const { id: createdId, shown } = typeof created === 'object' ? created : { id: created, shown: {} };
+          const id = String(createdId);
           const after = await readRecord(id, { ...writing, on: writing.client });
           await writing.journal({ resource: name, recordId: id, action: 'create', before: null, after: after ?? {} });
-          return after;
+          return after && { ...after, ...shown };
         }),
       );
       return routes;

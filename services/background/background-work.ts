@@ -115,6 +115,11 @@ const purges = [
     text: `UPDATE customer_order SET guest_network = NULL
       WHERE guest_network IS NOT NULL AND created_at < now() - interval '1 day'`,
   },
+  {
+    name: 'purge-webhook-deliveries',
+    text: `DELETE FROM webhook_delivery d WHERE finished_at < now() - interval '30 days'
+      OR (created_at < now() - interval '30 days' AND give_up_at < now())`,
+  },
   { name: 'purge-links', text: "DELETE FROM account_token WHERE created_at < now() - interval '7 days'" },
   // The asker may reply to an answer for a month. Then e-mail and VIN are deleted.
   {

@@ -224,6 +224,8 @@ async function readAll(
   { staging, folders, onTable }: RestoreTarget,
 ): Promise<BackupSize> {
   const existingTables = await rows(client, userTables);
+  // Restored rows are no events: the triggers of webhooks queue nothing.
+  await client.query("SET LOCAL piesar.restoring = 'on'");
   await client.query(`TRUNCATE ${existingTables.map(({ name }) => quote(name)).join(', ')}`);
   let [tables, total, documents, photos] = [0, 0, 0, 0];
   for await (const { entry, lines } of entries) {

@@ -92,6 +92,17 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
   subscribers: { list: editors, read: editors, export: editors },
   promos: { list: sellers, read: sellers, create: owner, update: owner, end: owner },
   questions: { list: writers, read: writers, answer: writers, refuse: writers },
+  tokens: { list: owner, read: owner, create: owner, revoke: owner },
+  webhooks: {
+    list: owner,
+    read: owner,
+    create: owner,
+    update: owner,
+    remove: owner,
+    rotateSecret: owner,
+    sendTest: owner,
+  },
+  'webhook-deliveries': { list: owner, read: owner, replay: owner },
 };
 
 /** Whether a role may do an operation of a resource. */
@@ -99,7 +110,33 @@ export function isAllowed(role: Role, resource: ResourceName, operation: string)
   return permissions[resource][operation]?.includes(role) ?? false;
 }
 
-/** Scopes of API tokens: reading or also writing one resource. */
-export function scopesOf(resource: ResourceName): readonly [string, string] {
-  return [`${resource}:read`, `${resource}:write`];
+/** Resources that API tokens cannot use: a stolen token must not give itself more rights. */
+const staffOnly: ReadonlySet<ResourceName> = new Set(['staff', 'tokens', 'webhooks', 'webhook-deliveries']);
+/** Resources that API tokens can only read. */
+const readOnly: ReadonlySet<ResourceName> = new Set(['journal', 'order-history']);
+
+/** Operations that API tokens cannot do although they may write the resource. */
+const staffOnlyOperations: ReadonlySet<string> = new Set(['orders.overridePrice', 'customers.erase']);
+
+const isRead = (operation: string) => operation === 'list' || operation === 'read';
+
+/** The scope that an API token needs for an operation; undefined if no token may do it. */
+export function scopeOf(resource: ResourceName, operation: string): string | undefined {
+  if (staffOnly.has(resource) || staffOnlyOperations.has(`${resource}.${operation}`)) return undefined;
+  if (isRead(operation)) return `${resource}:read`;
+  return readOnly.has(resource) ? undefined : `${resource}:write`;
+}
+
+/** All scopes that an API token can have. */
+export function allScopes(): string[] {
+  const names = Object.keys(permissions).filter((name): name is ResourceName => name in permissions);
+  const scopes = names.flatMap((name) => Object.keys(permissions[name]).map((operation) => scopeOf(name, operation)));
+  return [...new Set(scopes.filter((scope) => scope !== undefined))];
+}
+
+/** Whether the scopes of an API token allow an operation. Writing includes reading. */
+export function isInScope(scopes: readonly string[], resource: ResourceName, operation: string): boolean {
+  const scope = scopeOf(resource, operation);
+  if (scope === undefined) return false;
+  return scopes.includes(scope) || (isRead(operation) && scopes.includes(`${resource}:write`));
 }

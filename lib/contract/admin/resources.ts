@@ -11,6 +11,8 @@ import type { AdminResource } from './resource';
 import { returnsResource } from './returns';
 import { reviewsResource } from './reviews';
 import { staffResource } from './staff';
+import { tokensResource } from './tokens';
+import { webhookDeliveriesResource, webhooksResource } from './webhooks';
 
 /** All resources of the back office. */
 export const resources = {
@@ -31,6 +33,9 @@ export const resources = {
   newsletters: newslettersResource,
   subscribers: subscribersResource,
   'letter-kinds': letterKindsResource,
+  tokens: tokensResource,
+  webhooks: webhooksResource,
+  'webhook-deliveries': webhookDeliveriesResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { z } from 'zod';
-import { isAllowed, scopesOf } from '@/lib/contract/admin/permissions';
+import { isAllowed, isInScope } from '@/lib/contract/admin/permissions';
 import type { ResourceName } from '@/lib/contract/admin/resources';
 import type { StaffUser } from '@/lib/contract/admin/session';
 import { maybeRow, type Queryable, statement } from '../../db/query';
+import { countTokenRequest } from '../../limits/count-token-request';
 import { secretHash } from '../../secrets/keys';
 import { AdminError } from '../admin-error';
 import { findSessionUser } from './sessions';
@@ -39,14 +40,13 @@ const useToken = statement({
   row: z.object({ id: z.int(), name: z.string(), scopes: z.array(z.string()) }),
 });
 
-/** The actor of a request: of its API token or its session cookie. Throws 401 without a valid one. */
+/**
+ * The actor of a request: of its API token or its session cookie. Throws 401 without a valid one, 429 beyond the rate
+ * limit of the token. A request with an Authorization header never uses the cookie.
+ */
 export async function readActor(context: Context, on: Queryable, adminUrl: string): Promise<Actor> {
-  const bearer = /^Bearer ([\x21-\x7e]{20,200})$/.exec(context.req.header('authorization') ?? '')?.[1];
-  if (bearer !== undefined) {
-    const token = await maybeRow(on, useToken, [secretHash(bearer)]);
-    if (token) return { kind: 'token', ...token };
-    throw notSignedIn();
-  }
+  const authorization = context.req.header('authorization');
+  if (authorization !== undefined) return tokenActor(authorization, on);
   const secret = getCookie(context, sessionCookieName(adminUrl));
   // A page that polls does not keep an idle sign-in open.
   const isIdle = context.req.header('x-polling') !== undefined;
@@ -54,6 +54,14 @@ export async function readActor(context: Context, on: Queryable, adminUrl: strin
   if (!user) throw notSignedIn();
   requireOwnOrigin(context, adminUrl);
   return { kind: 'staff', user };
+}
+
+async function tokenActor(authorization: string, on: Queryable): Promise<Actor> {
+  const secret = /^Bearer ([\x21-\x7e]{20,200})$/i.exec(authorization)?.[1];
+  const token = secret === undefined ? undefined : await maybeRow(on, useToken, [secretHash(secret)]);
+  if (!token) throw notSignedIn();
+  await countTokenRequest(on, token.id);
+  return { kind: 'token', ...token };
 }
 
 function notSignedIn(): AdminError {
@@ -69,12 +77,10 @@ export function requireOwnOrigin(context: Context, adminUrl: string): void {
 
 /** Throws 403 if the actor may not do this operation of the resource. */
 export function requireAllowed(actor: Actor, resource: ResourceName, operation: string): void {
-  const [read, write] = scopesOf(resource);
-  const isRead = operation === 'list' || operation === 'read';
   const allowed =
     actor.kind === 'command' ||
     (actor.kind === 'staff'
       ? isAllowed(actor.user.role, resource, operation)
-      : actor.scopes.includes(write) || (isRead && actor.scopes.includes(read)));
+      : isInScope(actor.scopes, resource, operation));
   if (!allowed) throw new AdminError(403, 'FORBIDDEN', `This needs a permission for ${resource}: ${operation}.`);
 }

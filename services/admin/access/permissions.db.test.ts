@@ -3,6 +3,7 @@ import type { AdminResource } from '@/lib/contract/admin/resource';
 import { operationsOf, type ResourceName, resources } from '@/lib/contract/admin/resources';
 import { type Role, roles } from '@/lib/contract/admin/roles';
 import { adminAppOver, type StaffBrowser } from '@/tests/fixtures/admin-app';
+import { requestOf } from '@/tests/fixtures/admin-operation';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 
 let db: TestDatabase;
@@ -20,20 +21,6 @@ const names = Object.keys(resources).filter((name): name is ResourceName => name
 const cases = names.flatMap((name) => operationsOf(resources[name]).map((operation) => [name, operation] as const));
 
 const rightsOf = ({ rights = [] }: AdminResource) => rights;
-
-/** The request of an operation, on a record that does not exist. */
-function requestOf(resource: AdminResource, operation: string) {
-  const [list, record] = [`/api/${resource.name}`, `/api/${resource.name}/no-such-record`];
-  const standard: Readonly<Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>> = {
-    list: ['GET', list],
-    read: ['GET', record],
-    create: ['POST', list],
-    update: ['PUT', record],
-    remove: ['DELETE', record],
-  };
-  const path = resource.actions[operation]?.on === 'list' ? `${list}/actions/${operation}` : `${record}/${operation}`;
-  return standard[operation] ?? (['POST', path] as const);
-}
 
 describe('the permissions', () => {
   it('[ADM-1] name every operation of every resource, and no other', () => {
