@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { ErrorName } from '@/lib/contract/error-names';
 import { afterOrderCalls, type usersBilling } from '@/lib/contract/orders/after-order';
-import { company } from '@/lib/contract/orders/order';
+import { company } from '@/lib/contract/orders/order-parties';
 import { ordersCalls, type ordersCheckout } from '@/lib/contract/orders/orders';
 import { paymentMethods } from '@/lib/contract/orders/payment';
 import type { ErrorBody } from '@/lib/contract/shared';
