@@ -4,14 +4,13 @@ import type { Locale } from '@/lib/contract/shared';
 import { maybeRow, type Queryable, statement } from '../db/query';
 import { contentIn, storedContent } from './document-content';
 
-const columns = `d.number, d.kind, d.issued_at, d.content, o.lang, i.number AS invoice_number, i.issued_at AS invoice_issued_at
+const columns = `d.number, d.kind, d.issued_at, d.content, i.number AS invoice_number, i.issued_at AS invoice_issued_at
   FROM issued_document d JOIN customer_order o ON o.id = d.order_id LEFT JOIN issued_document i ON i.id = d.invoice_id`;
 const row = z.object({
   number: z.string(),
   kind: documentKind,
   issued_at: z.date(),
   content: storedContent,
-  lang: z.string(),
   invoice_number: z.string().nullable(),
   invoice_issued_at: z.date().nullable(),
 });
@@ -26,7 +25,6 @@ const ofToken = statement({
   text: `SELECT ${columns} WHERE o.token = $1 AND d.number = $2`,
   row,
 });
-const ofId = statement({ name: 'documents-of-id', text: `SELECT ${columns} WHERE d.id = $1`, row });
 
 /** A document of a customer's order; undefined for documents of others. */
 export async function readCustomerDocument(
@@ -47,12 +45,6 @@ export async function readDocumentByToken(
 ): Promise<DocumentContent | undefined> {
   const found = await maybeRow(on, ofToken, [token, number]);
   return found && toContent(found, lang);
-}
-
-/** Any document by its id, with the language of the buyer's letters. */
-export async function readDocument(on: Queryable, id: number) {
-  const found = await maybeRow(on, ofId, [id]);
-  return found && { buyerLang: found.lang, contentIn: (lang: Locale) => toContent(found, lang) };
 }
 
 function toContent(found: z.output<typeof row>, lang: Locale): DocumentContent {

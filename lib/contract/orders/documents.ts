@@ -6,7 +6,7 @@ import { orderStatus } from './order-stage';
 import { bankPayment, paymentMethods, paymentState } from './payment';
 import { titledTotal } from './session';
 
-export const documentKinds = ['invoice', 'credit_note'] as const;
+const documentKinds = ['invoice', 'credit_note'] as const;
 export const documentKind = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof documentKind>;
 

@@ -6,7 +6,7 @@ import type { InvoiceWords } from './invoice';
 import { isPaid, isProforma } from './invoice';
 
 /** Text keys of the namespace `invoice` of the messages. */
-export type InvoiceText =
+type InvoiceText =
   | `${'file' | 'title'}${'' | 'Proforma' | 'CreditNote'}`
   | PrintedOrder['payment']
   | `units.${'piece' | 'set'}`
