@@ -12,6 +12,7 @@ import columnsStyles from '@/components/ui/columns.module.css';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
+import { creditNotesOf, isProforma } from '@/lib/domain/invoice/invoice';
 import { CancelButton, ReturnButton } from './order-changes';
 import { OrderFacts, OrderPickup, OrderTotals } from './order-facts';
 import { OrderItems } from './order-items';
@@ -83,13 +84,24 @@ export function OrderDetails({ order, onChanged }: OrderActionsProps) {
 
 function OrderActions({ order, onChanged }: OrderActionsProps) {
   const t = useTranslations('orderActions');
+  const orderTexts = useTranslations('order');
   const lang = useLocale();
   const hasInvoice = useFeature('orderCharges');
   const { id, status } = order;
   return (
     <>
       <ReorderButton order={order} />
-      {hasInvoice && <DownloadLink href={`/api/files/invoices/${id}?lang=${lang}`}>{t('invoice')}</DownloadLink>}
+      {hasInvoice && (
+        <DownloadLink href={`/api/files/invoices/${id}?lang=${lang}`}>
+          {t(isProforma(order) ? 'proforma' : 'invoice')}
+        </DownloadLink>
+      )}
+      {hasInvoice &&
+        creditNotesOf(order).map(({ number }) => (
+          <DownloadLink key={number} href={`/api/files/invoices/${id}?lang=${lang}&document=${number}`}>
+            {orderTexts('creditNoteFile', { number })}
+          </DownloadLink>
+        ))}
       <ReturnButton order={order} onRequested={onChanged} />
       {status === 'PENDING' && <CancelButton order={order} onChanged={onChanged} />}
     </>

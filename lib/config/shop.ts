@@ -57,6 +57,8 @@ export const shop = {
   openingHours,
   company,
   vatPercent: 20,
+  /** Prefixes of document numbers, `F-2026-000001`: one to eight capital letters, different for each kind. */
+  documentPrefixes: { invoice: 'F', credit_note: 'NC' },
   /** Whether unit prices are rounded up to whole lei. Only the services read it: the storefront shows what they return. */
   roundPrices: true,
   /** Days after delivery in which a part can be returned. */

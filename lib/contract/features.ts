@@ -48,6 +48,8 @@ export const features = {
   returns: ['ordersReturn', 'guestOrderReturn'],
   /** The confirmed price of an order, read before a cancellation or return. */
   orderCharges: ['orderCharged', 'orderChargedByToken'],
+  /** Issued invoices and credit notes of an order. */
+  orderDocuments: ['orderDocument', 'orderDocumentByToken'],
   reorder: ['ordersReorder'],
   /** Guests find an order by number and phone. */
   orderTracking: ['ordersTrack'],

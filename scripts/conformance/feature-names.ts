@@ -26,6 +26,7 @@ export const featureNames: Readonly<Record<Feature, string>> = {
   cancellation: 'cancelling an order',
   returns: 'returning products',
   orderCharges: 'the charged sums of an order while own prices are hidden',
+  orderDocuments: 'issued invoices and credit notes of an order',
   reorder: 'ordering again',
   orderTracking: 'finding an order without signing in',
   orderLink: 'the page of an order under its secret link',

@@ -87,6 +87,13 @@ const afterOrderSteps: readonly ConformanceStep[] = [
   step(calls.usersBilling, bearerHeaders),
   step(calls.orderCharged, ofOrder),
   step(calls.orderChargedByToken, ({ order }) => order && { params: { token: order.token } }),
+  refusal(calls.orderDocument, 'not issued yet', 404, (learned) => {
+    const request = ofOrder(learned);
+    return { ...request, params: { id: request?.params.id ?? 1, number: 'F-2020-000001' } };
+  }),
+  refusal(calls.orderDocumentByToken, 'not issued yet', 404, ({ order }) => ({
+    params: { token: order?.token ?? 'x'.repeat(22), number: 'F-2020-000001' },
+  })),
   step(calls.ordersReorder, (learned) => learned.order && { ...ofOrder(learned), body: { lang } }, {
     writes,
     check: ({ added }) => (added === 1 ? undefined : 'the one line should be in the cart'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '@/lib/contract/account/auth';
-import { company } from '@/lib/contract/orders/order';
+import { company } from '@/lib/contract/orders/order-parties';
 import type { Database } from '../db/pools';
 import { execute, inOrder, maybeRow, namedValues, type Queryable, rows, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/call-context';

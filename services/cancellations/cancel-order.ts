@@ -6,6 +6,7 @@ import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { startWorkLoop, type WorkLoop } from '../background/background-work';
 import { type Queryable, rows, statement } from '../db/query';
+import { creditRemainder } from '../documents/issue-document';
 import type { CallContext, ServicesDeps, StockChange } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
@@ -37,6 +38,7 @@ export async function closeUnfetchedOrder(
   if (!(await endUnfetchedOrder(client, orderId))) return null;
   await writeOrderEvent(client, orderId, 'unfetched');
   const refund = await refundOrderPayment(client, mail, orderId);
+  await creditRemainder(client, orderId);
   await releasePromo(client, orderId);
   const money = refund.kind === 'made' ? { amount: refund.amount, way: refund.method } : {};
   await postOrderLetter(client, mail, orderId, 'order-unfetched', money);

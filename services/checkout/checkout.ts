@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { afterOrderCalls, type usersBilling } from '@/lib/contract/orders/after-order';
-import { company } from '@/lib/contract/orders/order';
+import { company } from '@/lib/contract/orders/order-parties';
 import { ordersCalls, type ordersCheckout } from '@/lib/contract/orders/orders';
 import { paymentMethods } from '@/lib/contract/orders/payment';
 import { mdl } from '@/lib/domain/money/money';

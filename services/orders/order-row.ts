@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import { fitSnapshot } from '@/lib/contract/catalogue/fit';
 import { soldAs } from '@/lib/contract/catalogue/product';
+import { documentKind } from '@/lib/contract/orders/documents';
 import { orderFields } from '@/lib/contract/orders/order';
 import { orderStatus, refundMethod, refundState, returnLine, returnStatus } from '@/lib/contract/orders/order-stage';
 import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
@@ -176,6 +177,9 @@ export const orderRow = summaryRow.extend({
       return_id: z.int().nullable(),
     }),
   ),
+  documents: z.array(
+    z.object({ number: z.string(), kind: documentKind, issued_at: z.coerce.date(), refund: z.int().nullable() }),
+  ),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
@@ -213,7 +217,10 @@ export function selectOrder(prices: 'shown' | 'charged'): string {
        FROM return_request q WHERE q.order_id = o.id) r) AS returns,
     (SELECT coalesce(json_agg(f ORDER BY f.number), '[]') FROM
       (SELECT number, amount, delivery, way, state, created_at, done_at, return_id FROM refund
-       WHERE order_id = o.id) f) AS refunds
+       WHERE order_id = o.id) f) AS refunds,
+    (SELECT coalesce(json_agg(json_build_object('number', d.number, 'kind', d.kind, 'issued_at', d.issued_at,
+        'refund', f.number) ORDER BY d.id), '[]')
+      FROM issued_document d LEFT JOIN refund f ON f.id = d.refund_id WHERE d.order_id = o.id) AS documents
   FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id LEFT JOIN warehouse w ON w.id = o.store_id
   ${orderPaymentJoin}`;
 }

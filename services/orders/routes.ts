@@ -15,6 +15,7 @@ import { cartLines, completeOptions, lineKey, type StoredOptions, storedOptions 
 import { textColumns, textFields, textOf } from '../db/localized';
 import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
+import { readCustomerDocument, readDocumentByToken } from '../documents/read-document';
 import type { CallContext, ServicesDeps } from '../http/call-context';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
@@ -165,6 +166,10 @@ export async function trackOrder(
   };
 }
 
+function noSuchDocument(): never {
+  throw new ServiceError(404, 'NOT_FOUND', 'There is no such document.');
+}
+
 export function registerOrders(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
   registerCall(app, deps, ordersCalls.ordersList, async ({ body }, context) => {
     const { customerId } = await requireBearerOfCall(account, context);
@@ -183,6 +188,18 @@ export function registerOrders(app: Hono, deps: ServicesDeps, account: AccountDe
   });
   registerCall(app, deps, afterOrderCalls.orderChargedByToken, ({ params }, { db, lang }) =>
     readOrderByToken(db.write, params.token, lang, 'charged'),
+  );
+  registerCall(app, deps, afterOrderCalls.orderDocument, async ({ params: { id, number } }, context) => {
+    const { customerId } = await requireBearerOfCall(account, context);
+    const { db, lang } = context;
+    return (await readCustomerDocument(db.write, { customerId, orderId: id, number }, lang)) ?? noSuchDocument();
+  });
+  registerCall(
+    app,
+    deps,
+    afterOrderCalls.orderDocumentByToken,
+    async ({ params: { token, number } }, { db, lang }) =>
+      (await readDocumentByToken(db.write, token, number, lang)) ?? noSuchDocument(),
   );
   registerCall(app, deps, afterOrderCalls.ordersReorder, async ({ params, body }, context) => {
     const buyer = await requireBearerOfCall(account, context);

@@ -3,6 +3,7 @@ import { deliveryCodes } from '@/lib/contract/orders/delivery-codes';
 import { pickupDeadline } from '@/lib/domain/delivery/stores';
 import { localDay } from '@/lib/domain/time/calendar';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
+import { issueInvoice } from '../documents/issue-document';
 import type { AccountDeps } from '../identity/account';
 import { type EventDetails, setOrderStatus, writeOrderEvent } from './change-order';
 import { postOrderLetter } from './order-letter';
@@ -53,7 +54,7 @@ const setPickupDeadline = statement({
 });
 
 /**
- * Marks an order, or its next parcel, as sent or ready for pickup. False, without effect, when everything was sent or
+ * Marks an order, or its next parcel, as sent or ready for pickup; the first one issues the invoice. False, without effect, when everything was sent or
  * the order is cancelled.
  */
 export async function shipOrder(client: Queryable, mail: AccountDeps['mail'], id: number, parcel: Parcel = {}) {
@@ -66,6 +67,7 @@ export async function shipOrder(client: Queryable, mail: AccountDeps['mail'], id
   await recordArrival(client, id, { event: 'shipped', parcel: sent?.number });
   await writeOrderEvent(client, id, 'shipped', details);
   await postOrderLetter(client, mail, id, 'order-shipped', details);
+  await issueInvoice(client, id);
   return true;
 }
 
@@ -92,6 +94,8 @@ export async function completeOrder(client: Queryable, mail: AccountDeps['mail']
   await recordArrival(client, id, { event: 'completed' });
   await writeOrderEvent(client, id, 'completed');
   await postOrderLetter(client, mail, id, 'order-completed');
+  // Of an order that was sent before invoices were issued.
+  await issueInvoice(client, id);
   return true;
 }
 

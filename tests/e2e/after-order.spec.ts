@@ -28,11 +28,11 @@ test("[CHK-4] [TRK-1] [ORD-1] shows a visitor's order by page, letter, invoice a
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: t.order.invoiceFile }).click(),
+    page.getByRole('link', { name: t.order.proformaFile }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe(`factura_${number}.pdf`);
+  expect(download.suggestedFilename()).toBe(`proforma_${number}.pdf`);
   const { text } = readPdf(await readFile(await download.path()));
-  for (const expected of [`Factura ${number}`, "Ștefan O'Țurcanu", shop.company.legalName, 'Total de plată'])
+  for (const expected of [`Factura proformă ${number}`, "Ștefan O'Țurcanu", shop.company.legalName, 'Total de plată'])
     expect(text).toContain(expected);
 
   const letter = await letterTo(email);

@@ -67,7 +67,7 @@ function run(...args: readonly string[]) {
 const samples = `
   import { invoiceWords } from '@/i18n/order-words';
   import { shop } from '@/lib/config/shop';
-  import { drawInvoice } from '@/lib/storefront/invoice/draw-invoice';
+  import { drawInvoice } from '@/lib/system/invoice/draw-invoice';
   import { orderOf } from '@/services/letters/orders/sample-order';
   import { letters } from '@/services/letters/registry';
   import { readPdf } from '@/tests/fixtures/pdf-text';

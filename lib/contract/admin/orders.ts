@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fitVerdicts } from '@/lib/contract/limits';
 import { deliveryPromise } from '@/lib/contract/orders/delivery';
-import { company } from '@/lib/contract/orders/order';
+import { company } from '@/lib/contract/orders/order-parties';
 import {
   orderStage,
   orderStatus,

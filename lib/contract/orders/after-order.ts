@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { email } from '../account/auth';
 import { defineCall } from '../call';
 import { locale, noBody, noParams } from '../shared';
-import { company, orderDelivery } from './order';
+import { documentContent } from './documents';
+import { orderDelivery } from './order';
+import { company } from './order-parties';
 import {
   orderEvent,
   orderParcel,
@@ -112,6 +114,30 @@ export const orderChargedByToken = defineCall({
   response: order,
 });
 
+const documentNumber = z.string().min(1).max(40);
+
+/** Ours (+): an issued invoice or credit note as it was issued, with the charged amounts. */
+export const orderDocument = defineCall({
+  ...customer,
+  method: 'GET',
+  path: '/orders/{id}/documents/{number}',
+  summary: 'Ours (+): one invoice or credit note of an order of the customer',
+  proxied: false,
+  params: numberedParams.extend({ number: documentNumber }),
+  request: noBody,
+  response: documentContent,
+});
+export const orderDocumentByToken = defineCall({
+  ...account,
+  method: 'GET',
+  path: '/orders/token/{token}/documents/{number}',
+  summary: 'Ours (+): one invoice or credit note of an order by its token',
+  proxied: false,
+  params: orderTokenParams.extend({ number: documentNumber }),
+  request: noBody,
+  response: documentContent,
+});
+
 /** Public status of an order by number and e-mail or phone, without contents and names. */
 export const trackedOrder = z.object({
   number: z.string(),
@@ -180,6 +206,8 @@ export const afterOrderCalls = {
   guestOrderReturn,
   orderCharged,
   orderChargedByToken,
+  orderDocument,
+  orderDocumentByToken,
   ordersTrack,
   ordersClaim,
 } as const;

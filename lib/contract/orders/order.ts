@@ -17,30 +17,14 @@ import {
   slug,
 } from '../shared';
 import { deliveryPromise } from './delivery';
+import { issuedDocument } from './documents';
+import { company, savedAddressFields } from './order-parties';
 import { orderEvent, orderParcel, orderPickup, orderRefund, orderReturn, orderStage, orderStatus } from './order-stage';
 import { bankPayment, orderPayment } from './payment';
 import { titledTotal } from './session';
 import { countOf, sumOf, timesPrice } from './sums';
 
-/** The fields of an address in responses. */
-export const savedAddressFields = {
-  firstName: optionalText,
-  lastName: optionalText,
-  company: optionalText,
-  country: z.string().default('MD'),
-  address: optionalText,
-  address1: optionalText,
-  address2: optionalText,
-  city: optionalText,
-  state: optionalText,
-  postcode: optionalText,
-  email: optionalText,
-  phone: optionalText,
-};
 const orderAddress = z.object(savedAddressFields);
-
-/** The company named on the invoice. */
-export const company = z.object({ name: z.string(), idno: z.string(), vatCode: z.string().nullable() });
 
 const purchasedProduct = z.object({
   id,
@@ -146,6 +130,8 @@ export const orderFields = z.object({
   returns: absentAsEmpty(orderReturn),
   /** Ours (+): refunds, done or due, oldest first. */
   refunds: absentAsEmpty(orderRefund),
+  /** Ours (+): issued invoices and credit notes, oldest first; null if the back end issues none. */
+  documents: absentAsNull(z.array(issuedDocument)),
 });
 
 /** Absent fields of an order: sums are those of its items, and the contact is that of an address. */

@@ -22,7 +22,8 @@ import {
   withTotal,
 } from '../shared';
 import { deliveryCalls, dispatch } from './delivery';
-import { absentOrderFields, completedNumber, listedOrder, orderFields, savedAddressFields } from './order';
+import { absentOrderFields, completedNumber, listedOrder, orderFields } from './order';
+import { savedAddressFields } from './order-parties';
 import { orderStatus } from './order-stage';
 import { paymentMethods } from './payment';
 

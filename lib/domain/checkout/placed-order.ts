@@ -26,7 +26,7 @@ export function placedOrder({ answer, body, cart, method, placedAt }: Placed): O
     ...answer,
     ...{ payment, paymentState: null, payUntil: null, bankPayment: null },
     ...{ createdAt: placedAt.toISOString(), status: 'PENDING', stage: 'preparing', claimed: false },
-    ...{ timeline: [], returns: [], refunds: [], fitCheck: [], notes, reference },
+    ...{ timeline: [], returns: [], refunds: [], documents: null, fitCheck: [], notes, reference },
     items: (cart?.lines ?? []).map((line, index) => orderItem(line, index + 1, cart?.cars)),
     quantity: Math.max(1, cart?.quantity ?? 1),
     subtotal: cart?.subtotal ?? answer.total,

@@ -1,16 +1,16 @@
 import type { ReadableStream, WritableStream } from 'node:stream/web';
-import type { Order } from '@/lib/contract/orders/orders';
+import type { PrintedOrder, Seller } from '@/lib/contract/orders/documents';
+import type { InvoiceWords } from '@/lib/domain/invoice/invoice';
 import type { Cell, Table } from '@/lib/domain/tables/table';
-import type { InvoiceWords, Seller } from '@/lib/storefront/invoice/invoice';
 import type { ShareCard } from '@/lib/storefront/share/preview-card';
 
 // Jobs of worker threads. Each loads its code on first use, so that threads start quickly.
 
-type InvoiceJob = { readonly order: Order; readonly words: InvoiceWords; readonly seller: Seller };
+type InvoiceJob = { readonly order: PrintedOrder; readonly words: InvoiceWords; readonly seller: Seller };
 
 /** An order's invoice as a PDF. */
 export async function drawInvoicePdf({ order, words, seller }: InvoiceJob): Promise<Uint8Array<ArrayBuffer>> {
-  const { drawInvoice } = await import('@/lib/storefront/invoice/draw-invoice');
+  const { drawInvoice } = await import('@/lib/system/invoice/draw-invoice');
   return drawInvoice(order, words, seller);
 }
 

@@ -83,6 +83,7 @@ function sampleOrder(lines: number, changes: Partial<Order>): Order {
     timeline: [{ kind: 'placed', at: '2026-11-21T10:00:00.000Z' }],
     returns: [],
     refunds: [],
+    documents: null,
     ...changes,
   };
 }

@@ -3,6 +3,7 @@ import { shop } from '@/lib/config/shop';
 import type { RefundMethod } from '@/lib/contract/orders/order-stage';
 import type { AccountDeps } from '@/services/identity/account';
 import { execute, oneRow, type Queryable, statement } from '../../db/query';
+import { issueCreditNotes } from '../../documents/issue-document';
 import { balancedLines, type LedgerLine } from '../../ledger/entries';
 import { providerKinds } from '../../payment-provider/providers';
 import { changePaymentState, isOpen, lockOrder, type PaymentRow, paymentsOf } from '../payment-rows';
@@ -42,8 +43,8 @@ export async function refundOrderPayment(
 // A credit note is a negative invoice, due at once, so that it reduces the debt.
 const insertCreditNote = statement({
   name: 'refunds-credit-note',
-  text: `INSERT INTO ledger_entry (contract_id, kind, number, date, due, amount, refund_id)
-    SELECT $1, 'invoice', $2, d.today, d.today, -$3::bigint, $4
+  text: `INSERT INTO ledger_entry (contract_id, kind, number, date, due, amount, refund_id, order_numbers)
+    SELECT $1, 'invoice', $2, d.today, d.today, -$3::bigint, $4, ARRAY[$5]
     FROM (SELECT (now() AT TIME ZONE '${shop.timeZone}')::date AS today) d RETURNING id`,
   row: z.object({ id: z.coerce.number() }),
 });
@@ -54,17 +55,18 @@ const insertLines = statement({
       AS l (position int, brand text, part_number text, quantity int, price bigint, total bigint)`,
 });
 
-/** Number of an order's credit note; a ledger import with this number replaces it. */
-const creditNoteNumber = (orderNumber: string, refundNumber: number) => `${orderNumber}-R${refundNumber}`;
-
-/** Writes a credit note, which reduces the debt of the order's contract. */
+/**
+ * Writes a credit note into the ledger, which reduces the debt of the order's contract. An order without an issued invoice
+ * has no credit note: the entry has the numbers of order and refund. A ledger import with the same number replaces it.
+ */
 async function writeCreditNote(
   client: Queryable,
   { number, contract_id, items }: LockedOrder,
-  refund: { readonly id: string; readonly number: number },
+  refund: { readonly id: string; readonly number: number; readonly creditNote: string | undefined },
   { amount, lines }: RefundPlan,
 ): Promise<void> {
-  const values = [contract_id, creditNoteNumber(number, refund.number), amount, refund.id];
+  const noteNumber = refund.creditNote ?? `${number}-R${refund.number}`;
+  const values = [contract_id, noteNumber, amount, refund.id, number];
   const note = await oneRow(client, insertCreditNote, values);
   const productLines = lines.flatMap(({ position, quantity }): LedgerLine[] => {
     const item = items.find((one) => one.position === position);
@@ -274,8 +276,9 @@ async function writeRefund(
   const paymentId = method === 'card' ? (payment?.id ?? null) : null;
   const saved = await saveRefund(client, { orderId: order.id, method, paymentId, returnId, overpaid: false, plan });
   if (!saved) return;
+  const creditNote = await issueCreditNotes(client, order.id);
   if (!isRefundDeferred(order, method)) {
-    if (method === 'contract') await writeCreditNote(client, order, saved, plan);
+    if (method === 'contract') await writeCreditNote(client, order, { ...saved, creditNote }, plan);
     await finishRefund(client, mail, saved.id);
   } else if (payment && payment.refunded + plan.amount === payment.amount) {
     await changePaymentState(client, payment, 'refund_due', 'shop');

@@ -87,7 +87,7 @@ async function orderOf(theirs: TheirOrder, ours: Pick<OurRequest, 'fetchTheirs' 
     contact: { firstName, lastName, email, phone },
     notes: theirs.comment,
     timeline: [{ kind: 'placed', at: theirs.createdAt }],
-    ...{ company: null, bankPayment: null, fitCheck: [], claimed: true, returns: [], refunds: [] },
+    ...{ company: null, bankPayment: null, fitCheck: [], claimed: true, returns: [], refunds: [], documents: null },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ComponentProps } from 'react';
 import { ClaimOrder } from '@/components/orders/claim-order';
 import { GuestActions, PaymentOfOrder, PrintButton } from '@/components/orders/guest-actions';
@@ -25,8 +25,8 @@ import { shop } from '@/lib/config/shop';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order } from '@/lib/contract/orders/orders';
 import { formatPhone } from '@/lib/contract/values/phone';
+import { creditNotesOf, isProforma } from '@/lib/domain/invoice/invoice';
 import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
-import { isProforma } from '@/lib/storefront/invoice/invoice';
 import { hasFeature } from '@/lib/storefront/upstream/back-end';
 import { getOrderByToken } from '@/lib/storefront/upstream/operations/orders';
 import { dataOrNull } from '@/lib/storefront/upstream/result';
@@ -86,6 +86,7 @@ export default async function OrderPlacedPage({ params, searchParams }: Props) {
                   {t(isProforma(order) ? 'proformaFile' : 'invoiceFile')}
                 </a>
               )}
+              {hasInvoice && <CreditNoteLinks order={order} />}
               <PrintButton />
               <GuestActions order={order} />
             </aside>
@@ -111,6 +112,24 @@ function KeptOrderPage(props: ComponentProps<typeof KeptOrder>) {
       </ClientMessages>
     </div>
   );
+}
+
+/** Links to the credit notes of an order. */
+async function CreditNoteLinks({ order }: { readonly order: Order }) {
+  const [t, locale] = await Promise.all([getTranslations('order'), getLocale()]);
+  return creditNotesOf(order).map(({ number }) => (
+    <a
+      key={number}
+      className={classNames('screen-only', button.button)}
+      data-look="secondary"
+      data-wide
+      href={`/api/files/order-invoices/${order.token}?lang=${locale}&document=${number}`}
+      download
+    >
+      <Icon shape={downloadIcon} />
+      {t('creditNoteFile', { number })}
+    </a>
+  ));
 }
 
 /** How the buyer is informed about the order: by e-mail, or by phone when no e-mail was given. */

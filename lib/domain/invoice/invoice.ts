@@ -1,27 +1,19 @@
 import type { SoldAs } from '@/lib/contract/catalogue/product';
+import type { PrintedOrder } from '@/lib/contract/orders/documents';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Money } from '@/lib/contract/shared';
 import { wholeNumber } from '@/lib/domain/text/escape';
 
-/** The seller on the invoice. */
-export type Seller = {
-  readonly name: string;
-  readonly legalName: string;
-  readonly idno: string;
-  readonly vatCode: string;
-  readonly bank: string;
-  readonly bic: string;
-  readonly iban: string;
-  readonly address: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly vatPercent: number;
-};
-
 /** Texts of an invoice in its language, with formatted dates and amounts. */
 export type InvoiceWords = {
   readonly title: string;
+  /** Number of the document; that of the order for a proforma. */
+  readonly number: string;
+  /** Date of the document as an ISO instant, for the properties of the file. */
+  readonly issuedAt: string;
   readonly date: string;
+  /** Lines that name the order, and the invoice that a credit note corrects. */
+  readonly basis: readonly string[];
   readonly seller: string;
   readonly buyer: string;
   readonly idno: string;
@@ -47,9 +39,22 @@ export type InvoiceWords = {
 
 type OrderPaymentFacts = Pick<Order, 'payment' | 'bankPayment' | 'status'>;
 
-/** Whether the document is a proforma: payment is due in advance, and an invoice follows with the products. */
-export function isProforma({ payment, bankPayment, status }: OrderPaymentFacts): boolean {
-  return payment === 'transfer' && bankPayment?.received !== true && status !== 'COMPLETED';
+/**
+ * Whether the document of an order is a proforma: its invoice was not issued yet. A back end that issues no documents has
+ * a proforma only for transfers in advance.
+ */
+export function isProforma({
+  documents,
+  ...order
+}: OrderPaymentFacts & { readonly documents?: Order['documents'] | undefined }): boolean {
+  const isSent = order.status === 'SHIPPED' || order.status === 'COMPLETED';
+  if (documents && !isSent) return !documents.some(({ kind }) => kind === 'invoice');
+  return order.payment === 'transfer' && order.bankPayment?.received !== true && order.status !== 'COMPLETED';
+}
+
+/** The issued credit notes of an order. */
+export function creditNotesOf({ documents }: Pick<Order, 'documents'>) {
+  return (documents ?? []).filter(({ kind }) => kind === 'credit_note');
 }
 
 /** Whether the order is paid. */
@@ -85,7 +90,10 @@ export function vatOf({ amount }: Money, percent: number): { readonly net: Money
 }
 
 /** The lines of an order as printed. */
-export function invoiceLines({ items }: Pick<Order, 'items'>, { units }: Pick<InvoiceWords, 'units'>): InvoiceLine[] {
+export function invoiceLines(
+  { items }: Pick<PrintedOrder, 'items'>,
+  { units }: Pick<InvoiceWords, 'units'>,
+): InvoiceLine[] {
   return items.map(({ position, product, options, quantity, price, total }) => ({
     position: String(position),
     name: printable([product.name, ...options.map(({ name, value }) => `${name}: ${value}`)].join(', ')),

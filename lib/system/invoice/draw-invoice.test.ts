@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { invoiceWords } from '@/i18n/order-words';
+import { invoiceAmount, printable, vatOf } from '@/lib/domain/invoice/invoice';
 import { orderOf } from '@/services/letters/orders/sample-order';
 import { readPdf } from '@/tests/fixtures/pdf-text';
 import { drawInvoice } from './draw-invoice';
-import { invoiceAmount, printable, vatOf } from './invoice';
 
 const mdl = (amount: number) => ({ amount, currency: 'MDL' as const });
 const seller = {

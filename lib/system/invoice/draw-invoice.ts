@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import type { Order } from '@/lib/contract/orders/orders';
+import type { PrintedOrder, Seller } from '@/lib/contract/orders/documents';
 import { spacedIban } from '@/lib/contract/values/company-numbers';
 import { formatPhone } from '@/lib/contract/values/phone';
 import {
@@ -10,9 +10,8 @@ import {
   invoiceAmount,
   invoiceLines,
   printable,
-  type Seller,
   vatOf,
-} from './invoice';
+} from '@/lib/domain/invoice/invoice';
 
 type Paper = InstanceType<typeof PDFDocument>;
 
@@ -25,7 +24,7 @@ const blue = '#1f47c8';
 /** Widths of the columns; the name column has the remaining width. */
 const widths = { line: 26, unit: 38, quantity: 46, price: 86, total: 92 } as const;
 
-const files = join(process.cwd(), 'lib/storefront/invoice/fonts');
+const files = join(process.cwd(), 'lib/system/invoice/fonts');
 // Uncompressed fonts, because decompressing WOFF for each document takes ten times as long as drawing it.
 let fonts: Promise<readonly [Buffer, Buffer]> | undefined;
 
@@ -37,15 +36,19 @@ function readFonts() {
   return fonts;
 }
 
-/** Draws an order as an A4 invoice of one or more pages, with VAT shown separately. */
-export async function drawInvoice(order: Order, words: InvoiceWords, seller: Seller): Promise<Uint8Array<ArrayBuffer>> {
+/** Draws an invoice, credit note or proforma on A4 pages, with VAT shown separately. */
+export async function drawInvoice(
+  order: PrintedOrder,
+  words: InvoiceWords,
+  seller: Seller,
+): Promise<Uint8Array<ArrayBuffer>> {
   const [regular, bold] = await readFonts();
   const paper = new PDFDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + foot },
     bufferPages: true,
     font: '',
-    info: { Title: `${words.title} ${order.number}`, Author: seller.name, CreationDate: new Date(order.createdAt) },
+    info: { Title: `${words.title} ${words.number}`, Author: seller.name, CreationDate: new Date(words.issuedAt) },
   });
   paper.registerFont('text', regular);
   paper.registerFont('bold', bold);
@@ -60,7 +63,7 @@ export async function drawInvoice(order: Order, words: InvoiceWords, seller: Sel
   const sums = sumRows(order, words, seller.vatPercent);
   drawTable(paper, invoiceLines(order, words), words, heightOfSums(paper, sums));
   drawSums(paper, sums, words);
-  drawFeet(paper, order, words, seller);
+  drawFeet(paper, words, seller);
   paper.end();
   await done;
   return new Uint8Array(Buffer.concat(pieces));
@@ -69,7 +72,7 @@ export async function drawInvoice(order: Order, words: InvoiceWords, seller: Sel
 const rightEdge = (paper: Paper) => paper.page.width - margin;
 const bottomEdge = (paper: Paper) => paper.page.height - margin - foot;
 
-function drawHead(paper: Paper, order: Order, words: InvoiceWords, seller: Seller): void {
+function drawHead(paper: Paper, order: PrintedOrder, words: InvoiceWords, seller: Seller): void {
   paper.roundedRect(margin, margin + 2, 7, 18, 2).fill(blue);
   paper
     .fill(ink)
@@ -79,13 +82,14 @@ function drawHead(paper: Paper, order: Order, words: InvoiceWords, seller: Selle
   paper
     .font('bold')
     .fontSize(15)
-    .text(`${words.title} ${order.number}`, margin, margin + 44);
+    .text(`${words.title} ${words.number}`, margin, margin + 44);
   paper.font('text').fontSize(10).fill(soft).text(words.date);
+  for (const line of words.basis) paper.text(printable(line));
   if (order.status === 'CANCELLED') paper.font('bold').fill('#b3261e').text(words.cancelled);
   paper.moveDown(1.2);
 }
 
-function drawParties(paper: Paper, order: Order, words: InvoiceWords, seller: Seller): void {
+function drawParties(paper: Paper, order: PrintedOrder, words: InvoiceWords, seller: Seller): void {
   const top = paper.y;
   const width = (rightEdge(paper) - margin - 24) / 2;
   const sold = [
@@ -106,7 +110,7 @@ function drawParties(paper: Paper, order: Order, words: InvoiceWords, seller: Se
   paper.moveDown(0.8);
 }
 
-function buyerOf({ company, contact, billingAddress: to }: Order, words: InvoiceWords): string[] {
+function buyerOf({ company, contact, billingAddress: to }: PrintedOrder, words: InvoiceWords): string[] {
   const who = to ?? contact;
   const person = `${who.firstName} ${who.lastName}`;
   const firm = company && [
@@ -197,7 +201,7 @@ type SumRow = readonly [label: string, value: string, strong?: boolean];
 const sumWidth = 190;
 const sumSize = (strong: boolean) => (strong ? 12 : 9.5);
 
-function sumRows(order: Order, words: InvoiceWords, vatPercent: number): readonly SumRow[] {
+function sumRows(order: PrintedOrder, words: InvoiceWords, vatPercent: number): readonly SumRow[] {
   const { net, vat } = vatOf(order.total, vatPercent);
   return [
     [words.subtotal, invoiceAmount(order.subtotal)],
@@ -239,9 +243,9 @@ function drawSums(paper: Paper, rows: readonly SumRow[], words: InvoiceWords): v
 }
 
 /** Adds the invoice number to every page, because printed pages get separated. */
-function drawFeet(paper: Paper, order: Order, words: InvoiceWords, seller: Seller): void {
+function drawFeet(paper: Paper, words: InvoiceWords, seller: Seller): void {
   const { start, count } = paper.bufferedPageRange();
-  const named = `${seller.legalName}, ${words.idno} ${seller.idno}. ${words.title} ${order.number}`;
+  const named = `${seller.legalName}, ${words.idno} ${seller.idno}. ${words.title} ${words.number}`;
   for (let page = start; page < start + count; page += 1) {
     paper.switchToPage(page);
     // Text below the bottom margin would start a new page.
