@@ -6,6 +6,7 @@ import { registerSession } from './access/session-routes';
 import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
 import { registerJournal } from './journal/journal';
+import { registerMoney } from './money/money';
 import { registerOrders } from './orders/orders';
 import { registerStaff } from './staff/staff';
 import { servePages } from './static-files';
@@ -25,6 +26,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerStaff(app, deps);
   registerJournal(app, deps);
   registerOrders(app, deps);
+  registerMoney(app, deps);
   registerToday(app, deps);
   servePages(app);
   app.notFound((context) =>

@@ -30,6 +30,18 @@ export const adminErrorNames = [
   'REFUND_REPEATED',
   'REFUND_WRONG_WAY',
   'REFUND_NO_CONTRACT',
+  'CASH_NOT_DUE',
+  'CASH_TOO_MUCH',
+  'CASH_DESK_UNKNOWN',
+  'CASH_DAY_CLOSED',
+  'CASH_DAY_FUTURE',
+  'CASH_REASON_MISSING',
+  'RECEIPT_REVERSED',
+  'TRANSFER_KNOWN',
+  'TRANSFER_DIFFERS',
+  'TRANSFER_DECIDED',
+  'TRANSFER_BOOKED',
+  'ORDER_UNKNOWN',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 

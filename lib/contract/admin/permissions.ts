@@ -34,6 +34,21 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     export: sellers,
   },
   'order-history': { list: orderStaff, read: orderStaff },
+  money: { list: sellers, read: sellers, book: sellers },
+  receipts: { list: sellers, read: sellers, reverse: sellers },
+  'cash-desks': { list: sellers, read: sellers },
+  'cash-days': { list: sellers, read: sellers, close: sellers },
+  transfers: {
+    list: sellers,
+    read: sellers,
+    create: sellers,
+    confirm: sellers,
+    ignore: sellers,
+    reopen: sellers,
+    import: sellers,
+    confirmSure: sellers,
+  },
+  'refunds-due': { list: sellers, read: sellers, markSent: sellers, book: sellers },
 };
 
 /** Whether a role may do an operation of a resource. */

@@ -1,4 +1,12 @@
 import { journalResource } from './journal';
+import {
+  cashDaysResource,
+  cashDesksResource,
+  moneyResource,
+  receiptsResource,
+  refundsDueResource,
+  transfersResource,
+} from './money';
 import { orderHistoryResource, ordersResource } from './orders';
 import type { AdminResource } from './resource';
 import { staffResource } from './staff';
@@ -9,6 +17,12 @@ export const resources = {
   journal: journalResource,
   orders: ordersResource,
   'order-history': orderHistoryResource,
+  money: moneyResource,
+  receipts: receiptsResource,
+  'cash-desks': cashDesksResource,
+  'cash-days': cashDaysResource,
+  transfers: transfersResource,
+  'refunds-due': refundsDueResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;
