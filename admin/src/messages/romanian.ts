@@ -3,13 +3,14 @@ import * as access from './access';
 import * as errors from './errors';
 import * as journal from './journal';
 import { mergeTexts } from './merge-texts';
+import * as money from './money';
 import { orders } from './orders';
 import { raRomanian } from './ra-romanian';
 import * as shell from './shell';
 import * as staff from './staff';
 import * as today from './today';
 
-const parts = [access, errors, shell, today, staff, journal];
+const parts = [access, errors, shell, today, staff, journal, money];
 
 /** All texts of the back office in Romanian. */
 export const romanian: TranslationMessages = {

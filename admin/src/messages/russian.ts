@@ -3,13 +3,14 @@ import * as access from './access';
 import * as errors from './errors';
 import * as journal from './journal';
 import { mergeTexts } from './merge-texts';
+import * as money from './money';
 import { orders } from './orders';
 import { raRussian } from './ra-russian';
 import * as shell from './shell';
 import * as staff from './staff';
 import * as today from './today';
 
-const parts = [access, errors, shell, today, staff, journal];
+const parts = [access, errors, shell, today, staff, journal, money];
 
 /** All texts of the back office in Russian. */
 export const russian: TranslationMessages = {

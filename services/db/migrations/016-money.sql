@@ -66,12 +66,13 @@ CREATE TRIGGER cash_day_is_final BEFORE UPDATE OR DELETE ON cash_day FOR EACH RO
 -- A closed day has exactly the receipts that its sums expect. Runs at commit, so that a backup can be restored.
 CREATE FUNCTION cash_day_is_complete() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM cash_day d WHERE d.desk = NEW.desk AND d.day = NEW.day
-    AND (d.expected_cash, d.expected_terminal, d.expected_transfer) IS DISTINCT FROM (
-      SELECT coalesce(sum(amount) FILTER (WHERE method = 'cash'), 0)::int,
-        coalesce(sum(amount) FILTER (WHERE method = 'terminal'), 0)::int,
-        coalesce(sum(amount) FILTER (WHERE method = 'transfer'), 0)::int
-      FROM cash_receipt r WHERE r.desk = NEW.desk AND r.day = NEW.day))
+  IF EXISTS (SELECT FROM cash_day d, (
+      SELECT coalesce(sum(amount) FILTER (WHERE method = 'cash'), 0)::int AS cash,
+        coalesce(sum(amount) FILTER (WHERE method = 'terminal'), 0)::int AS terminal,
+        coalesce(sum(amount) FILTER (WHERE method = 'transfer'), 0)::int AS transfer
+      FROM cash_receipt r WHERE r.desk = NEW.desk AND r.day = NEW.day) booked
+    WHERE d.desk = NEW.desk AND d.day = NEW.day
+      AND (d.expected_cash, d.expected_terminal, d.expected_transfer) <> (booked.cash, booked.terminal, booked.transfer))
   THEN
     RAISE EXCEPTION 'The day % of % is closed.', NEW.day, NEW.desk USING ERRCODE = 'check_violation';
   END IF;
