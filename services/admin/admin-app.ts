@@ -10,6 +10,7 @@ import { registerCars } from './cars/cars';
 import { registerCustomers } from './customers/customers';
 import { registerJournal } from './journal/journal';
 import { registerLetters } from './letters/letters';
+import { registerMoney } from './money/money';
 import { registerNewsletters } from './newsletters/newsletters';
 import { registerOrders } from './orders/orders';
 import { registerParts } from './parts/parts';
@@ -49,6 +50,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerPromos(app, deps);
   registerLetters(app, deps);
   registerNewsletters(app, deps);
+  registerMoney(app, deps);
   registerToday(app, deps);
   registerTokens(app, deps);
   registerWebhooks(app, deps);

@@ -78,6 +78,18 @@ export const adminErrorNames = [
   'RETURN_NOTHING_CAME',
   'RETURN_TOO_LATE',
   'RETURN_TOO_MANY',
+  'CASH_NOT_DUE',
+  'CASH_TOO_MUCH',
+  'CASH_DESK_UNKNOWN',
+  'CASH_DAY_CLOSED',
+  'CASH_DAY_FUTURE',
+  'CASH_REASON_MISSING',
+  'RECEIPT_REVERSED',
+  'TRANSFER_KNOWN',
+  'TRANSFER_DIFFERS',
+  'TRANSFER_DECIDED',
+  'TRANSFER_BOOKED',
+  'ORDER_UNKNOWN',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 

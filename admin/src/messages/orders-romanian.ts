@@ -165,6 +165,11 @@ export const ordersRomanian = {
       'return-received': 'Retur primit',
     },
     changes: {
+      bookCash: 'Bani încasați',
+      reverseCash: 'Încasare anulată',
+      bookRefund: 'Restituire trecută în casă',
+      matchTransfer: 'Transfer bancar asociat',
+      markTransferred: 'Transfer trimis',
       pickLists: 'Listă de colectare tipărită',
       addNote: 'Notă internă adăugată',
       restock: 'Piese repuse în stoc',

@@ -166,6 +166,11 @@ export const ordersRussian: typeof ordersRomanian = {
       'return-received': 'Возврат получен',
     },
     changes: {
+      bookCash: 'Деньги получены',
+      reverseCash: 'Поступление отменено',
+      bookRefund: 'Возврат проведён по кассе',
+      matchTransfer: 'Банковский перевод привязан',
+      markTransferred: 'Перевод отправлен',
       pickLists: 'Лист сборки напечатан',
       addNote: 'Добавлена заметка',
       restock: 'Детали возвращены на склад',

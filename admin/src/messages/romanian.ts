@@ -5,6 +5,7 @@ import * as errors from './errors';
 import * as journal from './journal';
 import * as letters from './letters';
 import { mergeTexts } from './merge-texts';
+import * as money from './money';
 import * as newOrder from './new-order';
 import * as newsletters from './newsletters';
 import * as orderEdit from './order-edit';
@@ -36,6 +37,7 @@ const parts = [
   promos,
   letters,
   newsletters,
+  money,
 ];
 
 /** All texts of the back office in Romanian. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from '@/lib/contract/account/auth';
 import { documentKinds } from '@/lib/contract/account/business';
-import { company } from '@/lib/contract/orders/order';
+import { company } from '@/lib/contract/orders/order-parties';
 import { orderStatus, returnStatus } from '@/lib/contract/orders/order-stage';
 import { idno, phone, vatCode } from '@/lib/contract/orders/orders';
 import { accountLang, calendarDay } from '../shared';

@@ -13,6 +13,7 @@ import {
 import { address } from '@/lib/contract/orders/orders';
 import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { calendarDay, locale } from '../shared';
+import { receipt, receiptMethod } from './money';
 import { orderCreate, quoteRequest, quoteResponse } from './new-order';
 import { orderEdit, orderEditPreview, partOffer } from './order-edit';
 import { defineResource } from './resource';
@@ -133,6 +134,17 @@ const orderRecord = z.object({
   ),
   /** Paid and refunded, and what can still be refunded. */
   money: z.object({ paid: bani, refunded: bani, left: bani }),
+  /** Money received on delivery: due for delivered parcels, booked, and the bookings. Null for other payment methods. */
+  cash: z
+    .object({
+      due: bani,
+      received: bani,
+      open: bani,
+      /** The cash desk of the order, proposed for a booking. */
+      desk: z.string(),
+      receipts: z.array(receipt),
+    })
+    .nullable(),
   refunds: z.array(
     z.object({
       number: z.int(),
@@ -212,7 +224,13 @@ export const ordersResource = defineResource({
     handOut: {
       on: 'record',
       summary: 'Hands the pieces in the store out to the buyer who names the pickup code',
-      input: z.strictObject({ version, code: z.string().max(20).optional() }),
+      input: z.strictObject({
+        version,
+        code: z.string().max(20).optional(),
+        /** Money received from the buyer, in bani; by default what is due for the pieces. */
+        received: z.int().min(0).max(2_000_000_000).optional(),
+        method: receiptMethod.default('cash'),
+      }),
       output: orderRecord,
     },
     complete: changed('Marks the order as delivered; the period of returns begins'),

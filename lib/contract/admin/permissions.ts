@@ -103,6 +103,17 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     sendTest: owner,
   },
   'webhook-deliveries': { list: owner, read: owner, replay: owner },
+  money: { list: sellers, read: sellers, book: sellers },
+  receipts: { list: sellers, read: sellers, reverse: sellers },
+  'cash-desks': { list: sellers, read: sellers },
+  'cash-days': { list: sellers, read: sellers, close: sellers },
+  transfers: {
+    ignore: sellers,
+    reopen: sellers,
+    import: sellers,
+    confirmSure: sellers,
+  },
+  'refunds-due': { list: sellers, read: sellers, markSent: sellers, book: sellers },
 };
 
 /** Whether a role may do an operation of a resource. */

@@ -2,6 +2,14 @@ import { carsResource } from './cars';
 import { customerErasureResource, customerGroupsResource, customersResource } from './customers';
 import { journalResource } from './journal';
 import { letterKindsResource, lettersResource } from './letters';
+import {
+  cashDaysResource,
+  cashDesksResource,
+  moneyResource,
+  receiptsResource,
+  refundsDueResource,
+  transfersResource,
+} from './money';
 import { newslettersResource, subscribersResource } from './newsletters';
 import { orderHistoryResource, ordersResource } from './orders';
 import { partsResource } from './parts';
@@ -36,6 +44,12 @@ export const resources = {
   tokens: tokensResource,
   webhooks: webhooksResource,
   'webhook-deliveries': webhookDeliveriesResource,
+  money: moneyResource,
+  receipts: receiptsResource,
+  'cash-desks': cashDesksResource,
+  'cash-days': cashDaysResource,
+  transfers: transfersResource,
+  'refunds-due': refundsDueResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CustomerFilter, CustomerItem, customersResource } from '@/lib/contract/admin/customers';
 import type { ListQuery } from '@/lib/contract/admin/resource';
-import { company } from '@/lib/contract/orders/order';
+import { company } from '@/lib/contract/orders/order-parties';
 import { normalisePhone } from '@/lib/contract/values/phone';
 import { oneRow, type Queryable, rows, variedStatement } from '../../db/query';
 import { Conditions } from '../list-sql';

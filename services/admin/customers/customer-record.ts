@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CustomerRecord, customersResource } from '@/lib/contract/admin/customers';
-import { company } from '@/lib/contract/orders/order';
+import { company } from '@/lib/contract/orders/order-parties';
 import { accountLang, type Locale } from '@/lib/contract/shared';
 import { localDay } from '@/lib/domain/time/calendar';
 import { readBalances } from '../../business/debt';

@@ -10,6 +10,8 @@ import { readOrderRow } from '../../orders/read-orders';
 import { toOrder } from '../../orders/to-order';
 import { paymentsOf } from '../../payments/payment-rows';
 import { readMoneyOf } from '../../payments/refunds/make-refund';
+import { readCashState } from '../money/cash-due';
+import { receiptsOfOrder } from '../money/receipts';
 import { allocatePieces } from './allocate-pieces';
 import { readVersion } from './order-version';
 
@@ -102,12 +104,18 @@ export async function readOrderRecord(on: Queryable, id: number, lang: Locale): 
       ...{ id: String(paymentId), provider, state, amount, refunded },
     })),
     money: await readMoneyOf(on, id),
+    cash: await cashOf(on, id, lang),
     refunds: order.refunds.map(({ amount, delivery: _, ...refund }) => ({ ...refund, amount: amount.amount })),
     returns: order.returns,
     fitCheck: (row.fit_check ?? []).map(({ name, vin }) => ({ car: name, vin })),
     pickListAt: own.pickListAt?.toISOString() ?? null,
     notes: await readOrderNotes(on, id),
   };
+}
+
+async function cashOf(on: Queryable, id: number, lang: Locale): Promise<OrderRecord['cash']> {
+  const { isCash, due, received, open, desk } = await readCashState(on, id);
+  return isCash ? { due, received, open, desk, receipts: await receiptsOfOrder(on, id, lang) } : null;
 }
 
 type StoredItem = { readonly position: number; readonly discount: number; readonly returned: number };

@@ -7,6 +7,7 @@ import { makeRefund } from '../../payments/refunds/make-refund';
 import { actorName } from '../access/actor';
 import type { AdminDeps, AdminWrite } from '../admin-context';
 import { AdminError, noSuchRecord } from '../admin-error';
+import { bookAtHandOut, bookRefundsOfOrder } from '../money/book-cash';
 import { resourceRoutes } from '../resource-routes';
 import { registerOrderEdit } from './edit-actions';
 import { placeOrder } from './new-order/place-order';
@@ -110,9 +111,10 @@ export function registerOrders(app: Hono, deps: AdminDeps): void {
     .recordAction(
       'handOut',
       actions.handOut,
-      onVersion(async (id, { code }, { client }) => {
-        await checkPickupCode(client, id, code);
-        await handOutOrder(client, mail, id);
+      onVersion(async (id, { code, received, method }, write) => {
+        await checkPickupCode(write.client, id, code);
+        await handOutOrder(write.client, mail, id);
+        await bookAtHandOut(write, id, { received, method });
       }),
     )
     .recordAction(
@@ -155,11 +157,12 @@ export function registerOrders(app: Hono, deps: AdminDeps): void {
     .recordAction(
       'refund',
       actions.refund,
-      onVersion(async (id, { amount, way, again = false }, { client }) => {
+      onVersion(async (id, { amount, way, again = false }, write) => {
         const request =
           amount === undefined ? ({ kind: 'rest' } as const) : ({ kind: 'amount', amount, again } as const);
-        const outcome = await makeRefund(client, mail, id, request, way);
+        const outcome = await makeRefund(write.client, mail, id, request, way);
         if (outcome.kind === 'refused') throw refundRefusal(outcome);
+        await bookRefundsOfOrder(write, id);
       }),
     )
     .recordAction('addNote', actions.addNote, async (id, { text }, { client, actor }) => {
