@@ -6,6 +6,7 @@ import { decideReturn, type ReturnStep, refundReturn, restockReturn } from '../.
 import { actorName } from '../access/actor';
 import type { AdminDeps, AdminWrite } from '../admin-context';
 import { AdminError, noSuchRecord } from '../admin-error';
+import { bookRefundsOfOrder } from '../money/book-cash';
 import { refundRefusal } from '../orders/order-work';
 import { resourceRoutes } from '../resource-routes';
 import { listReturns } from './return-list';
@@ -70,11 +71,14 @@ async function inspect(id: number, lines: readonly InspectedLine[], { client, la
 
 type Refund = NonNullable<NewReturn['refund']>;
 
-async function refund(id: number, { amount, way }: Refund, { client, account }: AdminWrite): Promise<void> {
+async function refund(id: number, { amount, way }: Refund, write: AdminWrite): Promise<void> {
+  const { client, account } = write;
   const outcome = await refundReturn(client, account.mail, id, { amount, method: way });
   if (outcome.kind === 'refused') throw refundRefusal(outcome);
   if (outcome.kind === 'known') throw new AdminError(409, 'RETURN_CLOSED', 'The pieces were refunded.');
   if (outcome.kind === 'not-received') requireReceived('ACCEPTED');
+  const record = await readReturnRecord(client, id, write.lang);
+  if (record) await bookRefundsOfOrder(write, record.order.id);
 }
 
 const inspectionsOf = (lines: NewReturn['lines']): InspectedLine[] =>
