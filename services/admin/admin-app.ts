@@ -5,6 +5,7 @@ import { errorResponse, ServiceError } from '../http/service-error';
 import { registerSession } from './access/session-routes';
 import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
+import { registerDocuments } from './documents/documents';
 import { registerJournal } from './journal/journal';
 import { registerOrders } from './orders/orders';
 import { registerStaff } from './staff/staff';
@@ -25,6 +26,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerStaff(app, deps);
   registerJournal(app, deps);
   registerOrders(app, deps);
+  registerDocuments(app, deps);
   registerToday(app, deps);
   servePages(app);
   app.notFound((context) =>

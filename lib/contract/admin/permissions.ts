@@ -34,6 +34,7 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     export: sellers,
   },
   'order-history': { list: orderStaff, read: orderStaff },
+  documents: { list: sellers, read: orderStaff, totals: sellers, export: sellers },
 };
 
 /** Whether a role may do an operation of a resource. */

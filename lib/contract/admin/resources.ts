@@ -1,3 +1,4 @@
+import { documentsResource } from './documents';
 import { journalResource } from './journal';
 import { orderHistoryResource, ordersResource } from './orders';
 import type { AdminResource } from './resource';
@@ -9,6 +10,7 @@ export const resources = {
   journal: journalResource,
   orders: ordersResource,
   'order-history': orderHistoryResource,
+  documents: documentsResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;
