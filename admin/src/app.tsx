@@ -18,6 +18,7 @@ const StaffCreate = lazy(() => import('./pages/staff/staff-create'));
 const JournalList = lazy(() => import('./pages/journal/journal-list'));
 const OrderList = lazy(() => import('./pages/orders/order-list'));
 const OrderShow = lazy(() => import('./pages/orders/order-show'));
+const DocumentList = lazy(() => import('./pages/documents/document-list'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
@@ -39,6 +40,7 @@ export function App() {
       requireAuth
     >
       <Resource name="orders" list={OrderList} show={OrderShow} recordRepresentation="number" />
+      <Resource name="documents" list={DocumentList} />
       <Resource name="staff" list={StaffList} edit={StaffEdit} create={StaffCreate} recordRepresentation="name" />
       <Resource name="journal" list={JournalList} />
       <CustomRoutes noLayout>

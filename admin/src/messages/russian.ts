@@ -1,5 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 import * as access from './access';
+import * as documents from './documents';
 import * as errors from './errors';
 import * as journal from './journal';
 import { mergeTexts } from './merge-texts';
@@ -9,7 +10,7 @@ import * as shell from './shell';
 import * as staff from './staff';
 import * as today from './today';
 
-const parts = [access, errors, shell, today, staff, journal];
+const parts = [access, errors, shell, today, staff, journal, documents];
 
 /** All texts of the back office in Russian. */
 export const russian: TranslationMessages = {
