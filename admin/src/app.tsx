@@ -41,6 +41,7 @@ const NewsletterList = lazy(() => import('./pages/newsletters/newsletter-list'))
 const NewsletterEdit = lazy(() => import('./pages/newsletters/newsletter-edit'));
 const NewsletterCreate = lazy(() => import('./pages/newsletters/newsletter-create'));
 const SubscriberList = lazy(() => import('./pages/newsletters/subscriber-list'));
+const DocumentList = lazy(() => import('./pages/documents/document-list'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
@@ -72,6 +73,7 @@ export function App() {
       <Resource name="orders" list={OrderList} create={NewOrderPage} show={OrderShow} recordRepresentation="number" />
       <Resource name="orders" list={OrderList} show={OrderShow} edit={OrderEdit} recordRepresentation="number" />
       <Resource name="returns" list={ReturnList} show={ReturnShow} create={ReturnCreate} recordRepresentation="id" />
+      <Resource name="documents" list={DocumentList} />
       <Resource name="staff" list={StaffList} edit={StaffEdit} create={StaffCreate} recordRepresentation="name" />
       <Resource name="journal" list={JournalList} />
       <CustomRoutes>

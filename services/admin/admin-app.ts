@@ -8,6 +8,7 @@ import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
 import { registerCars } from './cars/cars';
 import { registerCustomers } from './customers/customers';
+import { registerDocuments } from './documents/documents';
 import { registerJournal } from './journal/journal';
 import { registerLetters } from './letters/letters';
 import { registerMoney } from './money/money';
@@ -51,6 +52,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerLetters(app, deps);
   registerNewsletters(app, deps);
   registerMoney(app, deps);
+  registerDocuments(app, deps);
   registerToday(app, deps);
   registerTokens(app, deps);
   registerWebhooks(app, deps);

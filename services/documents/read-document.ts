@@ -25,6 +25,17 @@ const ofToken = statement({
   text: `SELECT ${columns} WHERE o.token = $1 AND d.number = $2`,
   row,
 });
+const byNumber = statement({
+  name: 'documents-by-number',
+  text: `SELECT ${columns} WHERE d.number = $1`,
+  row,
+});
+
+/** A document by its number. */
+export async function readDocument(on: Queryable, number: string, lang: Locale): Promise<DocumentContent | undefined> {
+  const found = await maybeRow(on, byNumber, [number]);
+  return found && toContent(found, lang);
+}
 
 /** A document of a customer's order; undefined for documents of others. */
 export async function readCustomerDocument(

@@ -1,6 +1,7 @@
 import type { TranslationMessages } from 'react-admin';
 import * as access from './access';
 import * as customers from './customers';
+import * as documents from './documents';
 import * as errors from './errors';
 import * as journal from './journal';
 import * as letters from './letters';
@@ -38,6 +39,7 @@ const parts = [
   letters,
   newsletters,
   money,
+  documents,
 ];
 
 /** All texts of the back office in Romanian. */

@@ -2,6 +2,7 @@ import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import StaffIcon from '@mui/icons-material/BadgeOutlined';
 import NewsletterIcon from '@mui/icons-material/CampaignOutlined';
 import ContactsIcon from '@mui/icons-material/ContactsOutlined';
+import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import QuestionIcon from '@mui/icons-material/LiveHelpOutlined';
@@ -25,6 +26,7 @@ export const menuGroups: readonly MenuGroup[] = [
       { resource: 'orders', Icon: OrdersIcon },
       { resource: 'returns', Icon: ReturnsIcon },
       { resource: 'money', Icon: PaymentsIcon },
+      { resource: 'documents', Icon: DocumentsIcon },
     ],
   },
   {

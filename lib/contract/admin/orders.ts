@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fitVerdicts } from '@/lib/contract/limits';
 import { deliveryPromise } from '@/lib/contract/orders/delivery';
+import { documentKind } from '@/lib/contract/orders/documents';
 import { company } from '@/lib/contract/orders/order-parties';
 import {
   orderStage,
@@ -168,6 +169,10 @@ const orderRecord = z.object({
   ),
   /** Cars whose parts are checked by VIN before packing. */
   fitCheck: z.array(z.object({ car: z.string(), vin: z.string().nullable() })),
+  /** Issued invoice and credit notes. */
+  documents: z.array(
+    z.object({ number: z.string(), kind: documentKind, issuedAt: moment, refund: z.int().nullable() }),
+  ),
   pickListAt: moment.nullable(),
   /** Internal notes, newest first. */
   notes: z.array(z.object({ id: z.int(), at: moment, author: z.string(), text: z.string() })),

@@ -119,6 +119,7 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     confirmSure: sellers,
   },
   'refunds-due': { list: sellers, read: sellers, markSent: sellers, book: sellers },
+  documents: { list: sellers, read: orderStaff, totals: sellers, export: sellers },
 };
 
 /** Whether a role may do an operation of a resource. */

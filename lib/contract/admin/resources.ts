@@ -1,5 +1,6 @@
 import { carsResource } from './cars';
 import { customerErasureResource, customerGroupsResource, customersResource } from './customers';
+import { documentsResource } from './documents';
 import { journalResource } from './journal';
 import { letterKindsResource, lettersResource } from './letters';
 import {
@@ -50,6 +51,7 @@ export const resources = {
   'cash-days': cashDaysResource,
   transfers: transfersResource,
   'refunds-due': refundsDueResource,
+  documents: documentsResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;

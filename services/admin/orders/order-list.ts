@@ -56,6 +56,13 @@ export function searchedWords(text: string): string[] {
 export const beginnings = `(SELECT string_agg('''' || replace(replace(translate(lower(w), 'ăâîșțşţё', 'aaiststе'), '\\', '\\\\'), '''', '''''') || ''':*', ' & ')
   FROM unnest(?::text[]) w)::tsquery`;
 
+/** Adds the condition that the order with the id in `column` has the words of a text. */
+export function matchWords(conditions: Conditions, text: string, column: string): Conditions {
+  const searched = searchedWords(text);
+  const sql = `${column} IN (SELECT f.id FROM customer_order f WHERE ${wordsOf('f')} @@ ${beginnings})`;
+  return conditions.add(sql, searched.length === 0 ? undefined : searched);
+}
+
 /** The conditions of a filter on `customer_order o`. */
 export function orderConditions(filter: OrderFilter): Conditions {
   const conditions = new Conditions()

@@ -108,6 +108,7 @@ export async function readOrderRecord(on: Queryable, id: number, lang: Locale): 
     refunds: order.refunds.map(({ amount, delivery: _, ...refund }) => ({ ...refund, amount: amount.amount })),
     returns: order.returns,
     fitCheck: (row.fit_check ?? []).map(({ name, vin }) => ({ car: name, vin })),
+    documents: order.documents ?? [],
     pickListAt: own.pickListAt?.toISOString() ?? null,
     notes: await readOrderNotes(on, id),
   };

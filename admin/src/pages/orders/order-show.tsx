@@ -2,6 +2,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { type OrderRecord, ordersResource } from '@/lib/contract/admin/orders';
 import { useDates } from '../../shell/dates';
+import { DocumentsPanel } from '../documents/documents-panel';
 import { BuyerPanel } from './buyer-panel';
 import { DeliveryPanel } from './delivery-panel';
 import { NotesPanel } from './notes-panel';
@@ -48,6 +49,7 @@ function OrderPage() {
           <BuyerPanel order={order} />
           <DeliveryPanel order={order} />
           <PaymentPanel order={order} />
+          <DocumentsPanel order={order} />
           <NotesPanel resource="orders" record={order} />
         </Box>
       </Box>

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { type DocumentTotals, documentsResource } from '@/lib/contract/admin/documents';
+import { request } from '../../api/request';
+
+const { output } = documentsResource.actions.totals;
+
+/** The sums of the documents of the list's filter; undefined while they are read and after an error, which the list shows. */
+export function useTotals(): DocumentTotals | undefined {
+  const { filterValues, data } = useListContext();
+  const [totals, setTotals] = useState<DocumentTotals>();
+  const filter = JSON.stringify(filterValues);
+  // `data` changes when the list is read again.
+  useEffect(() => {
+    let isCurrent = true;
+    if (data === undefined) return undefined;
+    request('documents/actions/totals', { method: 'POST', body: { filter: JSON.parse(filter) } }).then(
+      (json) => isCurrent && setTotals(output.parse(json)),
+      () => isCurrent && setTotals(undefined),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [filter, data]);
+  return totals;
+}
