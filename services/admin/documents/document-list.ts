@@ -48,7 +48,7 @@ export const documentList = {
 const day = (part: string) => `(?::date${part})::timestamp AT TIME ZONE '${shop.timeZone}'`;
 const numberShape = /^([A-Z]{1,8}-\d{4})-(\d{1,9})$/;
 
-/** A typed number of a document or an order in full: `f-2026-17` is `F-2026-000017`. Undefined for other texts. */
+/** A typed number of a document in full: `F-2026-000017` for `f-2026-17`. Undefined for other texts. */
 function fullNumber(text: string): string | undefined {
   const [, series, serial] = numberShape.exec(text.trim().toUpperCase()) ?? [];
   return series === undefined || serial === undefined ? undefined : `${series}-${serial.padStart(6, '0')}`;
@@ -63,13 +63,7 @@ export function documentConditions({ text = '', ...filter }: DocumentFilter): Co
     .add(`d.issued_at < ${day(' + 1')}`, filter.until)
     .add('d.order_id = ?', filter.orderId);
   const number = fullNumber(text);
-  if (number === undefined) return matchWords(conditions, text, 'd.order_id');
-  // A union, because an OR of both conditions would read all documents.
-  return conditions.add(
-    `d.id IN (SELECT n.id FROM issued_document n WHERE n.number = ?
-      UNION ALL SELECT n.id FROM issued_document n JOIN customer_order c ON c.id = n.order_id WHERE c.number = ?)`,
-    number,
-  );
+  return number === undefined ? matchWords(conditions, text, 'd.order_id') : conditions.add('d.number = ?', number);
 }
 
 const sumOf = (column: string) => `coalesce(sum(${column}), 0)::float8`;
