@@ -19,6 +19,8 @@ const JournalList = lazy(() => import('./pages/journal/journal-list'));
 const OrderList = lazy(() => import('./pages/orders/order-list'));
 const OrderShow = lazy(() => import('./pages/orders/order-show'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
+const MoneyPage = lazy(() => import('./pages/money/money-page'));
+const CashDayPage = lazy(() => import('./pages/money/cash-day-page'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
 /** The back office: a list, a form and a card of each resource that the role of the user allows. */
@@ -41,7 +43,9 @@ export function App() {
       <Resource name="orders" list={OrderList} show={OrderShow} recordRepresentation="number" />
       <Resource name="staff" list={StaffList} edit={StaffEdit} create={StaffCreate} recordRepresentation="name" />
       <Resource name="journal" list={JournalList} />
+      <Resource name="money" list={MoneyPage} />
       <CustomRoutes noLayout>
+        <Route path="/print/cash-day/:id" element={<CashDayPage />} />
         <Route path="/invitation/:token" element={<InvitationPage />} />
         <Route path="/print/pick-lists/:ids" element={<PickListsPage />} />
         <Route path="/print/parcel-labels/:id" element={<ParcelLabelsPage />} />
