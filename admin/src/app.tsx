@@ -43,6 +43,8 @@ const NewsletterCreate = lazy(() => import('./pages/newsletters/newsletter-creat
 const SubscriberList = lazy(() => import('./pages/newsletters/subscriber-list'));
 const DocumentList = lazy(() => import('./pages/documents/document-list'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
+const MoneyPage = lazy(() => import('./pages/money/money-page'));
+const CashDayPage = lazy(() => import('./pages/money/cash-day-page'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
 /** The back office: a list, a form and a card of each resource that the role of the user allows. */
@@ -92,7 +94,9 @@ export function App() {
         <Resource name="subscribers" list={SubscriberList} recordRepresentation="email" />
         <Route path="/letter-previews" element={<LetterPreviewsPage />} />
       </CustomRoutes>
+      <Resource name="money" list={MoneyPage} />
       <CustomRoutes noLayout>
+        <Route path="/print/cash-day/:id" element={<CashDayPage />} />
         <Route path="/invitation/:token" element={<InvitationPage />} />
         <Route path="/print/pick-lists/:ids" element={<PickListsPage />} />
         <Route path="/print/parcel-labels/:id" element={<ParcelLabelsPage />} />

@@ -1,5 +1,8 @@
-/** Texts of money: errors. */
+import * as pages from './money-pages';
+
+/** Texts of money: its pages and errors. */
 export const romanian = {
+  ...pages.romanian,
   errors: {
     CASH_NOT_DUE: 'Pentru această comandă nu se încasează bani: nu e livrată, e anulată sau se plătește altfel.',
     CASH_TOO_MUCH: 'Suma depășește ce e de încasat.',
@@ -17,6 +20,7 @@ export const romanian = {
 };
 
 export const russian: typeof romanian = {
+  ...pages.russian,
   errors: {
     CASH_NOT_DUE: 'По этому заказу деньги не принимаются: он не доставлен, отменён или оплачивается иначе.',
     CASH_TOO_MUCH: 'Сумма больше, чем нужно получить.',

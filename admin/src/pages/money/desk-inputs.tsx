@@ -1,0 +1,25 @@
+import { Box } from '@mui/material';
+import { DateInput, required, SelectInput } from 'react-admin';
+import { useDesks } from './desks';
+
+/** The fields for the cash desk and the day of a booking. An empty day is the open one. */
+export function DeskInputs() {
+  const choices = useDesks() ?? [];
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <SelectInput
+        source="desk"
+        label="money.desk"
+        choices={[...choices]}
+        translateChoice={false}
+        validate={required()}
+        helperText={false}
+      />
+      <DateInput source="day" label="money.day" helperText="money.dayHelp" />
+    </Box>
+  );
+}
+
+/** The day of a booking from the values of a form; nothing for an empty field. */
+export const dayOf = ({ day }: Readonly<Record<string, unknown>>) =>
+  typeof day === 'string' && day !== '' ? { day } : {};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { maxImportedLines, transfersResource } from '@/lib/contract/admin/money';
+import { dataProvider, runAction } from '../../api/data-provider';
+import { piecesOf, type StatementLine } from './statement-lines';
+
+export type Transfer = z.output<typeof transfersResource.item>;
+const transfers = z.array(transfersResource.item);
+const pageSize = 200;
+
+/** The transfers that `confirmSure` confirms: they name an order and pay exactly what is due for it. */
+export const sureOf = (items: readonly Transfer[]) =>
+  items.filter(({ state, order }) => state === 'open' && order?.by === 'number' && order.fit === 'exact');
+
+/** Reads the sure ones of all open transfers. */
+export async function readSure(): Promise<Transfer[]> {
+  const sure: Transfer[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, total = 0 } = await dataProvider.getList('transfers', {
+      ...{ pagination: { page, perPage: pageSize }, filter: { state: 'open' }, sort: { field: 'day', order: 'ASC' } },
+    });
+    sure.push(...sureOf(transfers.parse(data)));
+    if (page * pageSize >= total) return sure;
+  }
+}
+
+/** Confirms sure transfers, and returns how many were confirmed and how many had changed meanwhile. */
+export async function confirmSure(sure: readonly Transfer[]) {
+  let [confirmed, skipped] = [0, 0];
+  for (const piece of piecesOf(sure, pageSize)) {
+    const output = await runAction('transfers', 'actions', 'confirmSure', { ids: piece.map(({ id }) => id) });
+    const result = transfersResource.actions.confirmSure.output.parse(output);
+    confirmed += result.confirmed;
+    skipped += result.skipped;
+  }
+  return { confirmed, skipped };
+}
+
+/** Sends the lines of a statement in pieces. Lines that were sent before are known, so a repetition is harmless. */
+export async function importLines(lines: readonly StatementLine[], onSent: (sent: number) => void) {
+  let [added, known, sent] = [0, 0, 0];
+  for (const piece of piecesOf(lines, maxImportedLines)) {
+    const output = await runAction('transfers', 'actions', 'import', { lines: piece });
+    const result = transfersResource.actions.import.output.parse(output);
+    added += result.added;
+    known += result.known;
+    sent += piece.length;
+    onSent(sent);
+  }
+  return { added, known };
+}

@@ -1,0 +1,90 @@
+import { Box, Chip } from '@mui/material';
+import { DataTable, List, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { useDates } from '../../shell/dates';
+import { leiText } from '../orders/lei';
+import { EmptyList, OrderLink, PageSum, Scrolling, TwoLines } from './list-parts';
+import { TransferActions } from './transfer-actions';
+import { TransferToolbar } from './transfer-toolbar';
+import type { Transfer } from './transfer-work';
+
+const Column = DataTable.Col<Transfer>;
+const stateChoices = ['open', 'matched', 'ignored'].map((id) => ({ id, name: `money.transferStates.${id}` }));
+const filters = [
+  <SearchInput key="text" source="text" alwaysOn />,
+  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
+];
+
+/** Incoming bank transfers and the orders that they pay. */
+export function Transfers() {
+  const { day: dayText } = useDates();
+  return (
+    <List
+      resource="transfers"
+      title={false}
+      actions={<TransferToolbar />}
+      filters={filters}
+      filterDefaultValues={{ state: 'open' }}
+      sort={{ field: 'day', order: 'DESC' }}
+      perPage={50}
+      disableSyncWithLocation
+      empty={false}
+      exporter={false}
+    >
+      <Scrolling>
+        <DataTable<Transfer>
+          rowClick={false}
+          bulkActionButtons={false}
+          empty={<EmptyList text="money.noTransfers" />}
+          sx={{ '& td': { verticalAlign: 'top' } }}
+        >
+          <Column source="day" render={({ day }) => <Box sx={{ whiteSpace: 'nowrap' }}>{dayText(day)}</Box>} />
+          <Column
+            source="amount"
+            align="right"
+            render={({ amount }) => <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{leiText(amount)}</Box>}
+          />
+          <Column
+            source="text"
+            disableSort
+            render={({ text }) => <Box sx={{ maxWidth: 420, minWidth: 160, overflowWrap: 'anywhere' }}>{text}</Box>}
+          />
+          <Column source="order" disableSort render={(transfer) => <OrderCell transfer={transfer} />} />
+          <Column label="" disableSort align="right" render={(transfer) => <TransferActions transfer={transfer} />} />
+        </DataTable>
+        <PageSum<Transfer> amountOf={({ amount }) => amount} />
+      </Scrolling>
+    </List>
+  );
+}
+
+const fitColours = { exact: 'success', less: 'warning', more: 'warning', paid: 'default' } as const;
+
+function OrderCell({ transfer }: { readonly transfer: Transfer }) {
+  const t = useTranslate();
+  const { moment } = useDates();
+  const { state, order, reason, decidedBy, decidedAt } = transfer;
+  const decided = decidedBy === null ? '' : `${decidedBy}${decidedAt === null ? '' : `, ${moment(decidedAt)}`}`;
+  if (state === 'ignored') return <TwoLines first={t('money.ignoredFor', { reason })} second={decided} />;
+  if (!order) return <Box sx={{ color: 'text.secondary' }}>{t('money.noOrder')}</Box>;
+  const isOpen = state === 'open';
+  return (
+    <Box sx={{ minWidth: 200 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <OrderLink id={order.id} number={order.number} />
+        {isOpen && (
+          <Chip
+            size="small"
+            variant="outlined"
+            color={fitColours[order.fit]}
+            label={t(`money.fits.${order.fit}`, { due: leiText(order.due) })}
+          />
+        )}
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
+        {[order.buyer, isOpen ? (order.by === 'amount' ? t('money.byAmount') : '') : decided]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </Box>
+    </Box>
+  );
+}
