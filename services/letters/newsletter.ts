@@ -45,7 +45,7 @@ export const newsletterIssue = defineLetter({
     {
       token: 't'.repeat(32),
       subject: 'Filtre mai ieftine',
-      body: 'Bună ziua!\n\nSăptămâna aceasta [filtrele](https://piesar.example/ro-MD/shop) costă mai puțin.',
+      body: 'Bună ziua!\n\nSăptămâna aceasta [filtrele](https://piesar.example/) costă mai puțin.',
       products: [
         {
           slug: 'filtru-de-ulei-bosch',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type JsonObject, schemaOf } from '../openapi';
-import { errorBody } from '../shared';
+import { errorBody, locale } from '../shared';
 import { otherCalls } from './other-calls';
 import { permissions, scopeOf } from './permissions';
 import { type AdminResource, listParameters } from './resource';
@@ -154,7 +154,7 @@ const idempotencyKey = {
 const language = {
   ...{ name: 'x-lang', in: 'header', required: false },
   description: 'Language of texts in responses to API tokens',
-  schema: { type: 'string', enum: ['ro-MD', 'ru'] },
+  schema: { type: 'string', enum: [...locale.options] },
 };
 const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 const failures = {

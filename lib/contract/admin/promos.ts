@@ -98,4 +98,3 @@ export const promosResource = defineResource({
 
 export type PromoItem = z.output<typeof promo>;
 export type PromoRecord = z.output<typeof record>;
-export type PromoTermsInput = z.input<typeof create>;
