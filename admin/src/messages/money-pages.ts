@@ -79,7 +79,6 @@ export const romanian = {
     isReversal: 'anularea unei operațiuni',
     isReversed: 'anulată',
     book: {
-      label: 'Încasează',
       title: 'Bani încasați',
       submit: 'Înregistrează încasarea',
       done: 'Încasarea e înregistrată.',
@@ -263,7 +262,6 @@ export const russian: typeof romanian = {
     isReversal: 'отмена операции',
     isReversed: 'отменена',
     book: {
-      label: 'Получить деньги',
       title: 'Полученные деньги',
       submit: 'Провести поступление',
       done: 'Поступление проведено.',

@@ -2,13 +2,13 @@ import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } fr
 import { required, SelectInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { receiptMethods } from '@/lib/contract/admin/money';
 import { runAction } from '../../api/data-provider';
 import { leiText } from '../orders/lei';
 import { AmountInput } from './amount-input';
 import { sumOf, typedBani, typedLei } from './amounts';
 import { DeskInputs, dayOf } from './desk-inputs';
 import { FormDialog } from './form-dialog';
+import { methodChoices } from './method-choices';
 
 export type Bookable = {
   readonly id: number;
@@ -17,8 +17,6 @@ export type Bookable = {
   readonly desk: string;
   readonly open: number;
 };
-
-export const methodChoices = receiptMethods.map((id) => ({ id, name: `money.methods.${id}` }));
 
 // A name that begins with a letter, so that the form does not keep the amounts in a sparse array.
 const fieldOf = (id: number) => `order${id}`;
@@ -91,7 +89,7 @@ function Amounts({ orders }: { readonly orders: readonly Bookable[] }) {
           </TableRow>
         ))}
       </TableBody>
-      <TableFooter>
+      <TableFooter sx={{ '& td': { fontWeight: 650, color: 'text.primary' } }}>
         <TableRow>
           <TableCell>{t('money.total')}</TableCell>
           <TableCell align="right">{leiText(sumOf(orders, ({ open }) => open))}</TableCell>

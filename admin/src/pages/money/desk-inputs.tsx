@@ -6,7 +6,15 @@ import { useDesks } from './desks';
 export function DeskInputs() {
   const choices = useDesks() ?? [];
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        alignItems: 'start',
+        pt: 1,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+      }}
+    >
       <SelectInput
         source="desk"
         label="money.desk"

@@ -99,7 +99,7 @@ function DeskSums() {
           </TableRow>
         ))}
       </TableBody>
-      <TableFooter>
+      <TableFooter sx={{ '& td': { fontWeight: 650, color: 'text.primary' } }}>
         <TableRow>
           <TableCell>{t('money.allDesks')}</TableCell>
           {rowOf(desks)}

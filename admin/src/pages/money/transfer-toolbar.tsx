@@ -18,7 +18,7 @@ export function TransferToolbar() {
   const [open, setOpen] = useState<'add' | 'import'>();
   const close = () => setOpen(undefined);
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
+    <TopToolbar sx={{ flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 1, '& button': { whiteSpace: 'nowrap' } }}>
       <Button onClick={() => setOpen('add')}>{t('money.add.label')}</Button>
       <Button variant="outlined" onClick={() => setOpen('import')}>
         {t('money.import.label')}

@@ -1,5 +1,6 @@
 import { BooleanInput, required, SelectInput, TextInput } from 'react-admin';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
+import { HandOutMoney } from '../money/hand-out-money';
 import type { OrderActionName } from './available-actions';
 import { cashWayChoices } from './choices';
 import { readLei } from './lei';
@@ -20,16 +21,21 @@ export function ActionInputs({ action, order }: InputsProps) {
         </>
       );
     case 'handOut':
-      return order.delivery.needsCode ? (
-        <TextInput
-          source="code"
-          label="orders.inputs.code"
-          validate={required()}
-          autoFocus
-          autoComplete="off"
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        />
-      ) : null;
+      return (
+        <>
+          {order.delivery.needsCode && (
+            <TextInput
+              source="code"
+              label="orders.inputs.code"
+              validate={required()}
+              autoFocus
+              autoComplete="off"
+              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+            />
+          )}
+          <HandOutMoney order={order} />
+        </>
+      );
     case 'notCollected':
       return <BooleanInput source="restock" label="orders.inputs.restock" defaultValue={false} helperText={false} />;
     case 'refund':

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import { useDates } from '../../shell/dates';
+import { CashOfOrder } from '../money/cash-of-order';
 import { leiText } from './lei';
 import { Fact, Panel } from './panel';
 
@@ -30,6 +31,7 @@ export function PaymentPanel({ order }: { readonly order: OrderRecord }) {
       <Fact label={t('orders.paid')}>{leiText(money.paid)}</Fact>
       {money.refunded > 0 && <Fact label={t('orders.refunded')}>{leiText(money.refunded)}</Fact>}
       {money.left > 0 && <Fact label={t('orders.left')}>{leiText(money.left)}</Fact>}
+      <CashOfOrder order={order} />
       {refunds.map(({ number, amount, way, state, returnId }) => (
         <Fact key={number} label={t('orders.refundLine', { number })}>
           {[

@@ -1,3 +1,4 @@
+import { handOutMoney } from '../money/hand-out-input';
 import type { OrderActionName } from './available-actions';
 import { readLei } from './lei';
 
@@ -11,7 +12,7 @@ export function readActionInput(action: OrderActionName, values: Readonly<Record
     case 'ship':
       return texts('carrier', 'trackingNumber');
     case 'handOut':
-      return texts('code');
+      return { ...texts('code'), ...handOutMoney(values) };
     case 'notCollected':
       return { restock: values.restock === true };
     case 'refund': {
