@@ -18,6 +18,7 @@ const StaffCreate = lazy(() => import('./pages/staff/staff-create'));
 const JournalList = lazy(() => import('./pages/journal/journal-list'));
 const OrderList = lazy(() => import('./pages/orders/order-list'));
 const OrderShow = lazy(() => import('./pages/orders/order-show'));
+const TokenList = lazy(() => import('./pages/tokens/token-list'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
@@ -41,6 +42,7 @@ export function App() {
       <Resource name="orders" list={OrderList} show={OrderShow} recordRepresentation="number" />
       <Resource name="staff" list={StaffList} edit={StaffEdit} create={StaffCreate} recordRepresentation="name" />
       <Resource name="journal" list={JournalList} />
+      <Resource name="tokens" list={TokenList} recordRepresentation="name" />
       <CustomRoutes noLayout>
         <Route path="/invitation/:token" element={<InvitationPage />} />
         <Route path="/print/pick-lists/:ids" element={<PickListsPage />} />

@@ -8,8 +8,9 @@ import { raRussian } from './ra-russian';
 import * as shell from './shell';
 import * as staff from './staff';
 import * as today from './today';
+import * as tokens from './tokens';
 
-const parts = [access, errors, shell, today, staff, journal];
+const parts = [access, errors, shell, today, staff, journal, tokens];
 
 /** All texts of the back office in Russian. */
 export const russian: TranslationMessages = {
