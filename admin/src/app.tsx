@@ -19,6 +19,8 @@ const JournalList = lazy(() => import('./pages/journal/journal-list'));
 const OrderList = lazy(() => import('./pages/orders/order-list'));
 const OrderShow = lazy(() => import('./pages/orders/order-show'));
 const TokenList = lazy(() => import('./pages/tokens/token-list'));
+const WebhookList = lazy(() => import('./pages/webhooks/webhook-list'));
+const WebhookShow = lazy(() => import('./pages/webhooks/webhook-show'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
@@ -43,6 +45,7 @@ export function App() {
       <Resource name="staff" list={StaffList} edit={StaffEdit} create={StaffCreate} recordRepresentation="name" />
       <Resource name="journal" list={JournalList} />
       <Resource name="tokens" list={TokenList} recordRepresentation="name" />
+      <Resource name="webhooks" list={WebhookList} show={WebhookShow} recordRepresentation="url" />
       <CustomRoutes noLayout>
         <Route path="/invitation/:token" element={<InvitationPage />} />
         <Route path="/print/pick-lists/:ids" element={<PickListsPage />} />

@@ -9,8 +9,9 @@ import * as shell from './shell';
 import * as staff from './staff';
 import * as today from './today';
 import * as tokens from './tokens';
+import * as webhooks from './webhooks';
 
-const parts = [access, errors, shell, today, staff, journal, tokens];
+const parts = [access, errors, shell, today, staff, journal, tokens, webhooks];
 
 /** All texts of the back office in Romanian. */
 export const romanian: TranslationMessages = {
