@@ -21,6 +21,9 @@ export function CreateToken() {
   const showSecret = (created: string) => {
     setOpen(false);
     setSecret(created);
+  };
+  const close = () => {
+    setSecret(undefined);
     refresh();
   };
   return (
@@ -29,7 +32,7 @@ export function CreateToken() {
         {t('tokens.create')}
       </Button>
       {isOpen && <TokenDialog onCreated={showSecret} onClose={() => setOpen(false)} />}
-      {secret && <SecretDialog secret={secret} texts="tokens" onDone={() => setSecret(undefined)} />}
+      {secret && <SecretDialog secret={secret} texts="tokens" onDone={close} />}
     </>
   );
 }

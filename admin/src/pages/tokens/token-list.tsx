@@ -41,9 +41,9 @@ export default function TokenList() {
       sort={{ field: 'createdAt', order: 'DESC' }}
       exporter={false}
       actions={toolbar}
-      empty={<NoTokens />}
+      empty={false}
     >
-      <Datagrid bulkActionButtons={false} rowClick={false}>
+      <Datagrid bulkActionButtons={false} empty={<NoTokens />} rowClick={false}>
         <TextField source="name" />
         <FunctionField<Token>
           source="scopes"
@@ -76,10 +76,7 @@ function NoTokens() {
   return (
     <Box sx={{ textAlign: 'center', width: '100%', py: 8 }}>
       <Typography variant="h6">{t('tokens.none')}</Typography>
-      <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {t('tokens.noneHelp')}
-      </Typography>
-      <CreateToken />
+      <Typography color="textSecondary">{t('tokens.noneHelp')}</Typography>
     </Box>
   );
 }

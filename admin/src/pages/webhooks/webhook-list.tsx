@@ -36,9 +36,9 @@ export default function WebhookList() {
       sort={{ field: 'createdAt', order: 'DESC' }}
       exporter={false}
       actions={toolbar}
-      empty={<NoWebhooks />}
+      empty={false}
     >
-      <Datagrid bulkActionButtons={false} rowClick="show">
+      <Datagrid bulkActionButtons={false} empty={<NoWebhooks />} rowClick="show">
         <TextField source="url" sx={{ overflowWrap: 'anywhere' }} />
         <FunctionField<Webhook> source="events" sortable={false} render={eventTexts} />
         <FunctionField<Webhook>
@@ -67,10 +67,7 @@ function NoWebhooks() {
   return (
     <Box sx={{ textAlign: 'center', width: '100%', py: 8 }}>
       <Typography variant="h6">{t('webhooks.none')}</Typography>
-      <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {t('webhooks.noneHelp')}
-      </Typography>
-      <CreateWebhook />
+      <Typography color="textSecondary">{t('webhooks.noneHelp')}</Typography>
     </Box>
   );
 }
