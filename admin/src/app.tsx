@@ -42,6 +42,9 @@ const NewsletterEdit = lazy(() => import('./pages/newsletters/newsletter-edit'))
 const NewsletterCreate = lazy(() => import('./pages/newsletters/newsletter-create'));
 const SubscriberList = lazy(() => import('./pages/newsletters/subscriber-list'));
 const DocumentList = lazy(() => import('./pages/documents/document-list'));
+const TokenList = lazy(() => import('./pages/tokens/token-list'));
+const WebhookList = lazy(() => import('./pages/webhooks/webhook-list'));
+const WebhookShow = lazy(() => import('./pages/webhooks/webhook-show'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
 const MoneyPage = lazy(() => import('./pages/money/money-page'));
 const CashDayPage = lazy(() => import('./pages/money/cash-day-page'));
@@ -95,6 +98,8 @@ export function App() {
         <Route path="/letter-previews" element={<LetterPreviewsPage />} />
       </CustomRoutes>
       <Resource name="money" list={MoneyPage} />
+      <Resource name="tokens" list={TokenList} recordRepresentation="name" />
+      <Resource name="webhooks" list={WebhookList} show={WebhookShow} recordRepresentation="url" />
       <CustomRoutes noLayout>
         <Route path="/print/cash-day/:id" element={<CashDayPage />} />
         <Route path="/invitation/:token" element={<InvitationPage />} />

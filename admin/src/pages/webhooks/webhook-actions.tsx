@@ -1,0 +1,96 @@
+import { Button, Stack } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, useNotify, useRedirect, useRefresh, useTranslate } from 'react-admin';
+import { webhooksResource } from '@/lib/contract/admin/webhooks';
+import { runAction } from '../../api/data-provider';
+import { errorText } from '../../api/error-text';
+import { request } from '../../api/request';
+import { SecretDialog } from '../../shell/secret-dialog';
+import { WebhookDialog } from './webhook-dialog';
+import type { Webhook } from './webhook-state';
+
+type WebhookActionsProps = {
+  readonly webhook: Webhook;
+  /** Called when a delivery was queued. */
+  readonly onQueued: () => void;
+};
+
+/** The actions on a webhook. Rotating the secret and deleting are confirmed first. */
+export function WebhookActions({ webhook, onQueued }: WebhookActionsProps) {
+  const { id, url, events, state } = webhook;
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const redirect = useRedirect();
+  const [isEditing, setEditing] = useState(false);
+  const [asked, setAsked] = useState<'rotate' | 'remove'>();
+  const [secret, setSecret] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (action: () => Promise<void>) => {
+    setAsked(undefined);
+    setBusy(true);
+    await action().catch((error: unknown) => notify(errorText(error), { type: 'error' }));
+    setBusy(false);
+  };
+  const sendTest = async () => {
+    await runAction('webhooks', id, 'sendTest', {});
+    notify('webhooks.testQueued', { type: 'success' });
+    onQueued();
+  };
+  const switchTo = async (next: 'active' | 'paused') => {
+    await request(`webhooks/${id}`, { method: 'PUT', body: { url, events, state: next } });
+    notify(`webhooks.switched.${next}`, { type: 'success' });
+    refresh();
+  };
+  const rotate = async () => {
+    const rotated = await runAction('webhooks', id, 'rotateSecret', {});
+    setSecret(webhooksResource.actions.rotateSecret.output.parse(rotated).secret);
+  };
+  const remove = async () => {
+    await request(`webhooks/${id}`, { method: 'DELETE', body: {} });
+    notify('webhooks.removed', { type: 'success' });
+    redirect('list', 'webhooks');
+  };
+  const next = state === 'active' ? 'paused' : 'active';
+  return (
+    <>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" disabled={isBusy || state !== 'active'} onClick={() => run(sendTest)}>
+          {t('webhooks.sendTest')}
+        </Button>
+        <Button variant="outlined" disabled={isBusy} onClick={() => setEditing(true)}>
+          {t('webhooks.edit')}
+        </Button>
+        <Button variant="outlined" disabled={isBusy} onClick={() => run(() => switchTo(next))}>
+          {t(`webhooks.switchTo.${next}`)}
+        </Button>
+        <Button variant="outlined" disabled={isBusy} onClick={() => setAsked('rotate')}>
+          {t('webhooks.rotate')}
+        </Button>
+        <Button variant="outlined" color="error" disabled={isBusy} onClick={() => setAsked('remove')}>
+          {t('webhooks.remove')}
+        </Button>
+      </Stack>
+      {isEditing && (
+        <WebhookDialog
+          webhook={webhook}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false);
+            refresh();
+          }}
+        />
+      )}
+      {secret && <SecretDialog secret={secret} texts="webhooks" onDone={() => setSecret(undefined)} />}
+      <Confirm
+        isOpen={asked !== undefined}
+        title={`webhooks.${asked ?? 'rotate'}Title`}
+        content={`webhooks.${asked ?? 'rotate'}Confirm`}
+        confirm={`webhooks.${asked ?? 'rotate'}`}
+        confirmColor={asked === 'remove' ? 'warning' : 'primary'}
+        onConfirm={() => run(asked === 'remove' ? remove : rotate)}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, Paper, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { ShowBase, Title, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { webhooksResource } from '@/lib/contract/admin/webhooks';
+import { useDates } from '../../shell/dates';
+import { JournalOfRecord } from '../journal/journal-of-record';
+import { DeliveryLog } from './delivery-log';
+import { WebhookActions } from './webhook-actions';
+import { FailureNotice, WebhookState } from './webhook-state';
+
+/** A queued delivery is normally sent within this time. */
+const sendingMs = 20_000;
+
+/** A webhook: its state, actions, deliveries and journal. */
+export default function WebhookShow() {
+  return (
+    <ShowBase>
+      <WebhookPage />
+    </ShowBase>
+  );
+}
+
+function WebhookPage() {
+  const t = useTranslate();
+  const { moment } = useDates();
+  const refresh = useRefresh();
+  const [pollUntil, setPollUntil] = useState(0);
+  const webhook = webhooksResource.item.safeParse(useRecordContext()).data;
+  if (!webhook) return null;
+  const { id, url, events, lastDeliveredAt, waiting } = webhook;
+  const followQueue = () => {
+    setPollUntil(Date.now() + sendingMs);
+    refresh();
+  };
+  return (
+    <Stack spacing={2} sx={{ py: 2 }}>
+      <Title title={url} />
+      <FailureNotice webhook={webhook} />
+      <Paper variant="outlined" sx={{ p: 2 }}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+          <Typography component="h1" variant="h6" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+            {url}
+          </Typography>
+          <WebhookState webhook={webhook} />
+        </Box>
+        <Typography sx={{ mb: 1 }}>
+          {events.map((event) => t(`webhooks.eventNames.${event}`, { _: event })).join(', ')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {t('webhooks.summary', {
+            waiting,
+            last: lastDeliveredAt === null ? t('webhooks.never') : moment(lastDeliveredAt),
+          })}
+        </Typography>
+        <WebhookActions webhook={webhook} onQueued={followQueue} />
+      </Paper>
+      <Paper variant="outlined">
+        <DeliveryLog webhookId={id} pollUntil={pollUntil} onReplayed={followQueue} />
+      </Paper>
+      <JournalOfRecord resource="webhooks" id={id} />
+    </Stack>
+  );
+}
