@@ -115,14 +115,15 @@ function DocumentTable() {
         render={({ buyer, company, idno }) => (
           <>
             {company === '' ? buyer : company}
-            {company !== '' && <Second text={[buyer, ...(idno === '' ? [] : [`IDNO ${idno}`])].join(', ')} />}
+            {company !== '' && <Second text={buyer} />}
+            {idno !== '' && <Second text={`IDNO ${idno}`} />}
           </>
         )}
       />
       <DocumentColumn
         source="payment"
         disableSort
-        render={({ payment }) => t(`orders.payments.${payment}`, { _: payment })}
+        render={({ payment }) => <Nowrap text={t(`orders.payments.${payment}`, { _: payment })} />}
       />
       <DocumentColumn source="net" align="right" disableSort render={({ net }) => <Nowrap text={leiText(net)} />} />
       <DocumentColumn source="vat" align="right" disableSort render={({ vat }) => <Nowrap text={leiText(vat)} />} />
