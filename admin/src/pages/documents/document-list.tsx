@@ -88,18 +88,26 @@ function DocumentTable() {
       rowClick={false}
       bulkActionButtons={false}
       empty={<Empty />}
-      sx={{ '& td': { verticalAlign: 'top' }, '& td, & th': { px: { xs: 0.75, lg: 1.5 } } }}
+      sx={{
+        ...{ '& td': { verticalAlign: 'top' }, '& td, & th': { px: { xs: 0.75, lg: 1.5 } } },
+        '& .column-kind, & .column-payment, & .column-net, & .column-vat': {
+          display: { xs: 'none', lg: 'table-cell' },
+        },
+      }}
     >
       <DocumentColumn
         source="id"
-        render={({ id }) => (
-          <PdfLink path={documentPath(id)} lang={lang}>
-            {id}
-          </PdfLink>
+        render={({ id, invoice }) => (
+          <>
+            <PdfLink path={documentPath(id)} lang={lang}>
+              {id}
+            </PdfLink>
+            {invoice !== null && <Second text={t('documents.corrects', { invoice })} />}
+          </>
         )}
       />
       <DocumentColumn source="issuedAt" render={({ issuedAt }) => <Nowrap text={moment(issuedAt)} />} />
-      <DocumentColumn source="kind" disableSort render={(document) => <Kind document={document} />} />
+      <DocumentColumn source="kind" disableSort render={({ kind }) => <Kind kind={kind} />} />
       <DocumentColumn
         source="orderNumber"
         disableSort
@@ -116,7 +124,7 @@ function DocumentTable() {
           <>
             {company === '' ? buyer : company}
             {company !== '' && <Second text={buyer} />}
-            {idno !== '' && <Second text={`IDNO ${idno}`} />}
+            {idno !== '' && <Second text={`IDNO\u00a0${idno}`} />}
           </>
         )}
       />
@@ -140,19 +148,10 @@ function DocumentTable() {
   );
 }
 
-function Kind({ document: { kind, invoice } }: { readonly document: DocumentItem }) {
+function Kind({ kind }: Pick<DocumentItem, 'kind'>) {
   const t = useTranslate();
-  return (
-    <Box sx={{ whiteSpace: 'nowrap' }}>
-      <Chip
-        size="small"
-        color={kind === 'invoice' ? 'default' : 'warning'}
-        variant="outlined"
-        label={t(`documents.kinds.${kind}`)}
-      />
-      {invoice !== null && <Second text={t('documents.corrects', { invoice })} />}
-    </Box>
-  );
+  const color = kind === 'invoice' ? 'default' : 'warning';
+  return <Chip size="small" color={color} variant="outlined" label={t(`documents.kinds.${kind}`)} />;
 }
 
 const Nowrap = ({ text }: { readonly text: string }) => (
