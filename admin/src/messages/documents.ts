@@ -25,7 +25,6 @@ export const romanian = {
     title: 'Facturi',
     kinds: { invoice: 'Factură', credit_note: 'Notă de credit' },
     sums: { invoices: 'Facturi', creditNotes: 'Note de credit', all: 'Total' },
-    netAndVat: 'fără TVA %{net}, TVA %{vat}',
     corrects: 'la factura %{invoice}',
     export: 'Descarcă CSV',
     exported:
@@ -66,7 +65,6 @@ export const russian: typeof romanian = {
     title: 'Счета',
     kinds: { invoice: 'Счёт', credit_note: 'Кредит-нота' },
     sums: { invoices: 'Счета', creditNotes: 'Кредит-ноты', all: 'Итого' },
-    netAndVat: 'без НДС %{net}, НДС %{vat}',
     corrects: 'к счёту %{invoice}',
     export: 'Скачать CSV',
     exported:

@@ -241,7 +241,8 @@ describe('traces of an order', () => {
         after: { status: 'SHIPPED', stage: 'ready' },
       },
     ]);
-    expect(Object.keys(entries[0]?.after ?? {}).sort()).toEqual(['delivery', 'stage', 'status', 'version']);
+    const changed = ['delivery', 'documents', 'stage', 'status', 'version'];
+    expect(Object.keys(entries[0]?.after ?? {}).sort()).toEqual(changed);
   });
 
   it('[ADM-2] lists events with staff names, changes without an event and letters', async () => {

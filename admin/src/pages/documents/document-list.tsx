@@ -88,18 +88,26 @@ function DocumentTable() {
       rowClick={false}
       bulkActionButtons={false}
       empty={<Empty />}
-      sx={{ '& td': { verticalAlign: 'top' }, '& td, & th': { px: { xs: 0.75, lg: 1.5 } } }}
+      sx={{
+        ...{ '& td': { verticalAlign: 'top' }, '& td, & th': { px: { xs: 0.75, lg: 1.5 } } },
+        '& .column-kind, & .column-payment, & .column-net, & .column-vat': {
+          display: { xs: 'none', lg: 'table-cell' },
+        },
+      }}
     >
       <DocumentColumn
         source="id"
-        render={({ id }) => (
-          <PdfLink path={documentPath(id)} lang={lang}>
-            {id}
-          </PdfLink>
+        render={({ id, invoice }) => (
+          <>
+            <PdfLink path={documentPath(id)} lang={lang}>
+              {id}
+            </PdfLink>
+            {invoice !== null && <Second text={t('documents.corrects', { invoice })} />}
+          </>
         )}
       />
       <DocumentColumn source="issuedAt" render={({ issuedAt }) => <Nowrap text={moment(issuedAt)} />} />
-      <DocumentColumn source="kind" disableSort render={(document) => <Kind document={document} />} />
+      <DocumentColumn source="kind" disableSort render={({ kind }) => <Kind kind={kind} />} />
       <DocumentColumn
         source="orderNumber"
         disableSort
@@ -115,14 +123,15 @@ function DocumentTable() {
         render={({ buyer, company, idno }) => (
           <>
             {company === '' ? buyer : company}
-            {company !== '' && <Second text={[buyer, ...(idno === '' ? [] : [`IDNO ${idno}`])].join(', ')} />}
+            {company !== '' && <Second text={buyer} />}
+            {idno !== '' && <Second text={`IDNO\u00a0${idno}`} />}
           </>
         )}
       />
       <DocumentColumn
         source="payment"
         disableSort
-        render={({ payment }) => t(`orders.payments.${payment}`, { _: payment })}
+        render={({ payment }) => <Nowrap text={t(`orders.payments.${payment}`, { _: payment })} />}
       />
       <DocumentColumn source="net" align="right" disableSort render={({ net }) => <Nowrap text={leiText(net)} />} />
       <DocumentColumn source="vat" align="right" disableSort render={({ vat }) => <Nowrap text={leiText(vat)} />} />
@@ -139,19 +148,10 @@ function DocumentTable() {
   );
 }
 
-function Kind({ document: { kind, invoice } }: { readonly document: DocumentItem }) {
+function Kind({ kind }: Pick<DocumentItem, 'kind'>) {
   const t = useTranslate();
-  return (
-    <Box sx={{ whiteSpace: 'nowrap' }}>
-      <Chip
-        size="small"
-        color={kind === 'invoice' ? 'default' : 'warning'}
-        variant="outlined"
-        label={t(`documents.kinds.${kind}`)}
-      />
-      {invoice !== null && <Second text={t('documents.corrects', { invoice })} />}
-    </Box>
-  );
+  const color = kind === 'invoice' ? 'default' : 'warning';
+  return <Chip size="small" color={color} variant="outlined" label={t(`documents.kinds.${kind}`)} />;
 }
 
 const Nowrap = ({ text }: { readonly text: string }) => (

@@ -28,14 +28,25 @@ export function DocumentTotalsBar() {
             {totals && (
               <>
                 <Typography sx={{ fontSize: 18, fontWeight: 650 }}>{leiText(total)}</Typography>
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {t('documents.netAndVat', { net: leiText(net), vat: leiText(vat) })}
-                </Typography>
+                <Part label={t('resources.documents.fields.net')} amount={net} />
+                <Part label={t('resources.documents.fields.vat')} amount={vat} />
               </>
             )}
           </Box>
         );
       })}
     </Box>
+  );
+}
+
+function Part({ label, amount }: { readonly label: string; readonly amount: number }) {
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      sx={{ color: 'text.secondary', display: { xs: 'block', lg: 'inline-block' }, mr: 2 }}
+    >
+      {`${label}: ${leiText(amount)}`}
+    </Typography>
   );
 }

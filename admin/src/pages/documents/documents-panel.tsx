@@ -1,8 +1,8 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import { leiText } from '../orders/lei';
-import { Fact, Panel } from '../orders/panel';
+import { Panel } from '../orders/panel';
 import { documentPath, PdfLink } from './pdf-link';
 
 /** The invoice of an order, or its proforma until it is sent, and the credit notes, in the language of the buyer. */
@@ -18,23 +18,24 @@ export function DocumentsPanel({ order }: { readonly order: OrderRecord }) {
   };
   return (
     <Panel title={t('documents.title')}>
-      <Box sx={{ display: 'grid', justifyItems: 'start' }}>
-        {invoice ? (
-          <PdfLink path={documentPath(invoice.number)} lang={lang}>
-            {t('documents.invoice', { number: invoice.number })}
-          </PdfLink>
-        ) : (
-          <PdfLink path={`orders/${id}/invoice`} lang={lang}>
-            {t('documents.proforma')}
-          </PdfLink>
-        )}
-      </Box>
+      {invoice ? (
+        <PdfLink path={documentPath(invoice.number)} lang={lang}>
+          {t('documents.invoice', { number: invoice.number })}
+        </PdfLink>
+      ) : (
+        <PdfLink path={`orders/${id}/invoice`} lang={lang}>
+          {t('documents.proforma')}
+        </PdfLink>
+      )}
       {notes.map(({ number, refund }) => (
-        <Fact key={number} label={basis(refund)}>
+        <Box key={number} sx={{ mt: 0.5 }}>
           <PdfLink path={documentPath(number)} lang={lang}>
             {t('documents.creditNote', { number })}
           </PdfLink>
-        </Fact>
+          <Typography variant="body2" sx={{ color: 'text.secondary', pl: 3.5 }}>
+            {basis(refund)}
+          </Typography>
+        </Box>
       ))}
     </Panel>
   );

@@ -19,7 +19,7 @@ export function PdfLink({ path, lang, children }: PdfLinkProps) {
       href={`/api/${path}?lang=${lang}`}
       target="_blank"
       rel="noopener"
-      sx={{ whiteSpace: 'nowrap', justifyContent: 'flex-start' }}
+      sx={{ whiteSpace: 'nowrap', justifyContent: 'flex-start', px: 0.5, py: 0.25, ml: -0.5 }}
     >
       {children}
     </Button>
