@@ -38,6 +38,8 @@ export const adminErrorNames = [
   'PART_NOT_SOLD',
   'ORDER_PAID_MORE',
   'ORDER_INVOICED',
+  'PROPOSAL_NOT_SENT',
+  'PROPOSAL_NOT_WAITING',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 

@@ -6,6 +6,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { textColumns, textFields, textOf } from '../../db/localized';
 import { oneRow, type Queryable, rows, statement } from '../../db/query';
 import { fitText } from '../../letters/orders/order-table';
+import { latestProposal } from '../../orders/proposals/proposal-rows';
 import { readOrderRow } from '../../orders/read-orders';
 import { toOrder } from '../../orders/to-order';
 import { paymentsOf } from '../../payments/payment-rows';
@@ -91,6 +92,7 @@ export async function readOrderRecord(on: Queryable, id: number, lang: Locale): 
     fitCheck: (row.fit_check ?? []).map(({ name, vin }) => ({ car: name, vin })),
     pickListAt: own.pickListAt?.toISOString() ?? null,
     notes: await rows(on, notesOf, [id]),
+    proposal: await latestProposal(on, id, lang),
   };
 }
 

@@ -19,6 +19,7 @@ export const orderVersion = `md5(concat_ws('-', o.xmin::text, ${[
   versionsOf('refund', 'number'),
   versionsOf('return_request', 'id'),
   versionsOf('order_note', 'id'),
+  versionsOf('order_proposal', 'id'),
 ]
   .map((sql) => `coalesce(${sql}, '')`)
   .join(', ')}))`;
