@@ -54,7 +54,7 @@ export function HistoryLine({ entry }: { readonly entry: Entry }) {
 }
 
 /** Changes that their titles explain. */
-const changesWithoutFields: ReadonlySet<string> = new Set(['pickLists', 'addNote']);
+const changesWithoutFields: ReadonlySet<string> = new Set(['pickLists', 'addNote', 'proposeSwap', 'withdrawSwap']);
 
 const eventDetails = z.object({
   carrier: z.string().optional(),
@@ -64,15 +64,22 @@ const eventDetails = z.object({
   parcel: z.number().optional(),
   by: z.string().optional(),
 });
+const part = z.object({ brand_name: z.string(), part_number: z.string() });
+const swapDetails = z.object({ before: part, after: part });
 const letterDetails = z.object({ sentAt: z.string().nullable(), failedAt: z.string().nullable() });
 const changeDetails = z.object({ after: z.record(z.string(), z.unknown()) });
+
+const swapText = ({ before, after }: z.output<typeof swapDetails>) =>
+  [before, after].map((one) => `${one.brand_name} ${one.part_number}`).join(' → ');
 
 function useEntryTexts() {
   const t = useTranslate();
   const { moment } = useDates();
   const ofEvent = (details: unknown) => {
     const { carrier, trackingNumber, amount, way, parcel } = eventDetails.safeParse(details).data ?? {};
+    const swap = swapDetails.safeParse(details).data;
     return [
+      ...(swap ? [swapText(swap)] : []),
       ...(parcel === undefined ? [] : [t('orders.parcel', { number: parcel })]),
       ...(carrier === undefined ? [] : [carrier]),
       ...(trackingNumber === undefined ? [] : [t('orders.tracking', { number: trackingNumber })]),

@@ -9,6 +9,7 @@ import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
 import { OrderNotes } from './order-notes';
 import { PaymentPanel } from './payment-panel';
+import { ProposalPanel } from './proposal/proposal-panel';
 import { StageChip } from './stage-chip';
 
 /** The page of an order. */
@@ -48,6 +49,7 @@ function OrderPage() {
           <BuyerPanel order={order} />
           <DeliveryPanel order={order} />
           <PaymentPanel order={order} />
+          <ProposalPanel order={order} />
           <OrderNotes order={order} />
         </Box>
       </Box>
