@@ -49,7 +49,7 @@ export const romanian = {
       'Alege aici o piesă numai dacă te-ai înțeles cu cumpărătorul la telefon. Ca să-l întrebi prin e-mail, propune-i analogul din pagina comenzii.',
   },
   orderProposal: {
-    title: 'Analog propus cumpărătorului',
+    title: 'Înlocuire cu acordul cumpărătorului',
     line: 'Piesa de înlocuit',
     choose: 'Alege un analog',
     another: 'Propune altă piesă',
@@ -145,7 +145,7 @@ export const russian: typeof romanian = {
       'Выбирайте здесь деталь, только если договорились с покупателем по телефону. Чтобы спросить его письмом, предложите аналог на странице заказа.',
   },
   orderProposal: {
-    title: 'Аналог, предложенный покупателю',
+    title: 'Замена с согласия покупателя',
     line: 'Какую деталь заменить',
     choose: 'Выбрать аналог',
     another: 'Предложить другую деталь',
