@@ -16,6 +16,7 @@ import { completeService } from './http/register-call';
 import { errorResponse, ServiceError } from './http/service-error';
 import { createAccountDeps } from './identity/account';
 import { registerNewsletter } from './newsletter/subscribers';
+import { registerProposals } from './orders/proposals/answer-proposal';
 import { registerOrders } from './orders/routes';
 import { registerPayments } from './payments/routes';
 import { createPictureRoutes } from './pictures/render';
@@ -42,6 +43,7 @@ export function registerAccount(app: Hono, deps: ServicesDeps): void {
   registerLocalities(app, deps);
   registerCheckout(app, deps, account);
   registerOrders(app, deps, account);
+  registerProposals(app, deps, account);
   registerCancellations(app, deps, account);
   registerReturns(app, deps, account);
   registerReviews(app, deps, account);

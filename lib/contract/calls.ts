@@ -15,6 +15,7 @@ import { vehicleCalls } from './catalogue/vehicle';
 import { afterOrderCalls } from './orders/after-order';
 import { ordersCalls } from './orders/orders';
 import { paymentCalls } from './orders/payment';
+import { proposalCalls } from './orders/proposal';
 
 import { quickOrderCalls } from './orders/quick-order';
 import { cartsCalls, sessionCalls } from './orders/session';
@@ -36,6 +37,7 @@ export const calls = {
   ...cartsCalls,
   ...ordersCalls,
   ...afterOrderCalls,
+  ...proposalCalls,
   ...paymentCalls,
   ...contactsCalls,
   ...pushCalls,

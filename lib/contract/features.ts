@@ -55,6 +55,8 @@ export const features = {
   orderTracking: ['ordersTrack'],
   /** An order's page under its secret link. */
   orderLink: ['orderReadByToken'],
+  /** Parts proposed instead of ordered ones, which the buyer accepts or refuses. */
+  orderProposals: ['orderProposalRead', 'orderProposalAnswer'],
   /** A guest's order becomes that of a customer. */
   orderClaim: ['ordersClaim'],
   /** Company data of the last order. */

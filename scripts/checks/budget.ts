@@ -8,7 +8,7 @@ const catalogueLimit = 180_000;
 const formsLimit = 210_000;
 /** Pages with forms or personal data: checkout, account, cart, lists, contact, and the offline page. */
 const withForms =
-  /^\/(?:account|offline|shop\/(?:checkout|cart|wishlist|compare|quick-order|track-order)|site\/contact-us)(?:\/|$)/;
+  /^\/(?:account|offline|shop\/(?:checkout|cart|wishlist|compare|quick-order|track-order|order-change)|site\/contact-us)(?:\/|$)/;
 
 const buildManifest = z.object({ rootMainFiles: z.array(z.string()) });
 const clientManifest = z.object({

@@ -30,6 +30,7 @@ export const featureNames: Readonly<Record<Feature, string>> = {
   reorder: 'ordering again',
   orderTracking: 'finding an order without signing in',
   orderLink: 'the page of an order under its secret link',
+  orderProposals: 'accepting a part proposed instead of an ordered one',
   orderClaim: 'adding earlier guest orders to an account',
   billing: 'company data filled in from the last order',
   paymentState: 'the state of a card payment',

@@ -119,6 +119,10 @@ const afterOrderSteps: readonly ConformanceStep[] = [
   refusal(calls.guestOrderCancel, 'of an account', 404, ({ order }) => ({
     body: { lang, token: order?.token ?? 'x'.repeat(22) },
   })),
+  refusal(calls.orderProposalRead, 'unknown token', 404, () => ({ params: { token: 'x'.repeat(32) } })),
+  refusal(calls.orderProposalAnswer, 'unknown token', 404, () => ({
+    ...{ params: { token: 'x'.repeat(32) }, body: { lang, accepted: false } },
+  })),
   refusal(calls.ordersTrack, 'unknown number', 404, ({ email }) => ({
     body: { lang, number: 'P-000000-00000', email },
   })),

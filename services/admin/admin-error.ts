@@ -90,6 +90,8 @@ export const adminErrorNames = [
   'TRANSFER_DECIDED',
   'TRANSFER_BOOKED',
   'ORDER_UNKNOWN',
+  'PROPOSAL_NOT_SENT',
+  'PROPOSAL_NOT_WAITING',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 

@@ -12,7 +12,7 @@ import { isGuaranteed, lineDeadline, returnDeadline, toOrder } from './to-order'
 
 type OrderLetterExtras = Pick<
   OrderFacts,
-  'carrier' | 'trackingNumber' | 'parcel' | 'changes' | 'returnId' | 'answer' | 'way' | 'freight'
+  'carrier' | 'trackingNumber' | 'parcel' | 'changes' | 'proposal' | 'returnId' | 'answer' | 'way' | 'freight'
 > & {
   /** In bani. */
   readonly amount?: number;

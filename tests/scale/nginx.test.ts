@@ -89,6 +89,7 @@ const storefrontOf = (release: string) =>
     const token = 'tAfhYpz5cBVAUtXhQy1n8Q';
     const quiet = [
       `/ru/shop/checkout/success/${token}`,
+      `/ro-MD/shop/order-change/${token}`,
       `/ro-MD/account/fpass/${token}`,
       `/ru/account/watch/link/${token}`,
       `/ro-MD/site/newsletter/service/unsubscribe/${token}`,

@@ -45,6 +45,39 @@ export const romanian = {
     save: 'Salvează',
     saveAndTell: 'Salvează și anunță cumpărătorul',
     done: 'Comanda e modificată.',
+    agreed:
+      'Alege aici o piesă numai dacă te-ai înțeles cu cumpărătorul la telefon. Ca să-l întrebi prin e-mail, propune-i analogul din pagina comenzii.',
+  },
+  orderProposal: {
+    title: 'Înlocuire cu acordul cumpărătorului',
+    line: 'Piesa de înlocuit',
+    choose: 'Alege un analog',
+    another: 'Propune altă piesă',
+    ordered: 'Comandat',
+    offered: 'Propus',
+    difference: 'Diferență',
+    total: 'Total nou',
+    sent: 'Trimis',
+    until: 'Răspuns până la',
+    answered: 'Răspuns',
+    count: '%{smart_count} bucată |||| %{smart_count} bucăți |||| %{smart_count} de bucăți',
+    states: {
+      waiting: 'așteaptă răspunsul',
+      accepted: 'acceptat',
+      refused: 'refuzat',
+      withdrawn: 'retras',
+      expired: 'fără răspuns, expirat',
+      changed: 'comanda s-a schimbat',
+    },
+    confirmTitle: 'Propui analogul cumpărătorului?',
+    confirmText:
+      'Cumpărătorul primește un e-mail cu un link și are trei zile să accepte sau să refuze. Până atunci comanda nu se schimbă, iar piesa nu se rezervă.',
+    replaces: 'Propunerea care așteaptă se retrage.',
+    send: 'Trimite propunerea',
+    done: 'Propunerea e trimisă.',
+    withdraw: 'Retrage propunerea',
+    withdrawn: 'Propunerea e retrasă.',
+    noEmail: 'Cumpărătorul nu are e-mail: înțelege-te cu el la telefon și modifică comanda.',
   },
   errors: {
     ORDER_NOT_EDITABLE: 'Comanda a fost deja expediată sau anulată și nu mai poate fi modificată.',
@@ -56,6 +89,9 @@ export const romanian = {
     ORDER_PAID_MORE:
       'Comanda e plătită, iar totalul nu poate crește. Scoate alte piese sau fă o comandă nouă pentru diferență.',
     ORDER_INVOICED: 'Factura comenzii e deja în contabilitate sau plătită: suma nu mai poate fi modificată.',
+    PROPOSAL_NOT_SENT:
+      'Propunerea nu poate fi trimisă: cumpărătorul nu are e-mail sau a primit prea multe scrisori. Sună-l.',
+    PROPOSAL_NOT_WAITING: 'Cumpărătorul a răspuns deja sau propunerea nu mai e valabilă.',
   },
 };
 
@@ -105,6 +141,39 @@ export const russian: typeof romanian = {
     save: 'Сохранить',
     saveAndTell: 'Сохранить и сообщить покупателю',
     done: 'Заказ изменён.',
+    agreed:
+      'Выбирайте здесь деталь, только если договорились с покупателем по телефону. Чтобы спросить его письмом, предложите аналог на странице заказа.',
+  },
+  orderProposal: {
+    title: 'Замена с согласия покупателя',
+    line: 'Какую деталь заменить',
+    choose: 'Выбрать аналог',
+    another: 'Предложить другую деталь',
+    ordered: 'Заказано',
+    offered: 'Предложено',
+    difference: 'Разница',
+    total: 'Новая сумма',
+    sent: 'Отправлено',
+    until: 'Ответ до',
+    answered: 'Ответ получен',
+    count: '%{smart_count} штука |||| %{smart_count} штуки |||| %{smart_count} штук',
+    states: {
+      waiting: 'ждёт ответа',
+      accepted: 'принято',
+      refused: 'отказ',
+      withdrawn: 'отозвано',
+      expired: 'срок ответа истёк',
+      changed: 'заказ изменился',
+    },
+    confirmTitle: 'Предложить аналог покупателю?',
+    confirmText:
+      'Покупатель получит письмо со ссылкой и за три дня примет замену или откажется. До этого заказ не меняется, деталь не резервируется.',
+    replaces: 'Предложение, которое ждёт ответа, будет отозвано.',
+    send: 'Отправить предложение',
+    done: 'Предложение отправлено.',
+    withdraw: 'Отозвать предложение',
+    withdrawn: 'Предложение отозвано.',
+    noEmail: 'У покупателя нет почты: договоритесь по телефону и измените заказ.',
   },
   errors: {
     ORDER_NOT_EDITABLE: 'Заказ уже отправлен или отменён, изменить его нельзя.',
@@ -116,5 +185,8 @@ export const russian: typeof romanian = {
     ORDER_PAID_MORE:
       'Заказ оплачен, сумма не может вырасти. Уберите другие детали или оформите новый заказ на разницу.',
     ORDER_INVOICED: 'Счёт заказа уже в бухгалтерии или оплачен: сумму изменить нельзя.',
+    PROPOSAL_NOT_SENT:
+      'Предложение не отправить: у покупателя нет почты или он уже получил слишком много писем. Позвоните ему.',
+    PROPOSAL_NOT_WAITING: 'Покупатель уже ответил, или предложение больше не действует.',
   },
 };

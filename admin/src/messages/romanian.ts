@@ -23,7 +23,28 @@ import * as today from './today';
 import * as tokens from './tokens';
 import * as webhooks from './webhooks';
 
-const parts = [access, errors, shell, today, staff, journal, passkeys, customers, newOrder, orderEdit, returns, reviews, questions, promos, letters, newsletters, money, documents, tokens, webhooks];
+const parts = [
+  access,
+  errors,
+  shell,
+  today,
+  staff,
+  journal,
+  passkeys,
+  customers,
+  newOrder,
+  orderEdit,
+  returns,
+  reviews,
+  questions,
+  promos,
+  letters,
+  newsletters,
+  money,
+  documents,
+  tokens,
+  webhooks,
+];
 
 /** All texts of the back office in Romanian. */
 export const romanian: TranslationMessages = {

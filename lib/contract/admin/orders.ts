@@ -13,6 +13,7 @@ import {
 } from '@/lib/contract/orders/order-stage';
 import { address } from '@/lib/contract/orders/orders';
 import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
+import { proposalState, proposedPart } from '@/lib/contract/orders/proposal';
 import { calendarDay, locale } from '../shared';
 import { receipt, receiptMethod } from './money';
 import { orderCreate, quoteRequest, quoteResponse } from './new-order';
@@ -176,6 +177,14 @@ const orderRecord = z.object({
   pickListAt: moment.nullable(),
   /** Internal notes, newest first. */
   notes: z.array(z.object({ id: z.int(), at: moment, author: z.string(), text: z.string() })),
+  /** The latest part proposed to the buyer instead of an ordered one. */
+  proposal: z
+    .object({
+      ...{ id: z.int(), position: z.int(), quantity: z.int(), before: proposedPart, after: proposedPart },
+      ...{ difference: bani, total: bani, state: proposalState },
+      ...{ createdAt: moment, answeredAt: moment.nullable(), expiresAt: moment },
+    })
+    .nullable(),
 });
 
 const filter = z.strictObject({
@@ -267,6 +276,18 @@ export const ordersResource = defineResource({
       input: orderEdit.extend({ version }),
       output: orderRecord,
     },
+    proposeSwap: {
+      on: 'record',
+      summary:
+        'Asks the buyer by letter to accept a part instead of an ordered one, and withdraws the earlier proposal',
+      input: z.strictObject({
+        version,
+        position: z.int().min(1).max(32_767),
+        productId: z.int().min(1).max(2_147_483_647),
+      }),
+      output: orderRecord,
+    },
+    withdrawSwap: changed('Withdraws the part that was proposed to the buyer'),
     previewEdit: {
       on: 'list',
       summary: 'The amounts of an order after an edit, which is not saved',

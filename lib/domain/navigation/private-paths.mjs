@@ -9,6 +9,7 @@ export const privatePaths = [
   '/shop/cart',
   '/shop/checkout',
   '/shop/track-order',
+  '/shop/order-change',
   '/shop/wishlist',
   '/shop/compare',
   '/tecdoc/vin',

@@ -1,13 +1,13 @@
-import type { PoolClient } from 'pg';
 import { type OrderEdit, orderEditPreview } from '@/lib/contract/admin/order-edit';
 import { ordersResource } from '@/lib/contract/admin/orders';
 import { textOf } from '../../db/localized';
+import { withoutEffect } from '../../db/without-effect';
 import { readTerms } from '../../delivery/delivery-terms';
 import { offeredMethods, pointsOf } from '../../delivery/known-methods';
-import { editChanges } from '../../orders/edit/edit-changes';
-import { editOrder, type OrderEdited } from '../../orders/edit/edit-order';
+import { postEditLetter } from '../../orders/edit/edit-letter';
+import { editOrder, type OrderEdited, type ShopData } from '../../orders/edit/edit-order';
 import { type EditRefusal, EditRefused } from '../../orders/edit/edit-refused';
-import { postOrderLetter } from '../../orders/order-letter';
+import { proposeSwap, withdrawSwap } from '../../orders/proposals/propose-swap';
 import { referenceOf } from '../../reference/reference';
 import type { AdminWrite } from '../admin-context';
 import { AdminError, type AdminErrorName, noSuchRecord } from '../admin-error';
@@ -29,26 +29,45 @@ const refusals: Readonly<Record<EditRefusal, AdminErrorName>> = {
 
 type VersionedEdit = OrderEdit & { readonly version: string };
 
-/** Edits the order at this version. Throws 409 RECORD_CHANGED for another one, and the errors of an edit. */
-async function editAtVersion(write: AdminWrite, id: number, { version, ...edit }: VersionedEdit): Promise<OrderEdited> {
-  const { client, db, account } = write;
+/** Runs work on the order at this version. Throws 409 RECORD_CHANGED for another one, and the errors of an edit. */
+async function atVersion<Result>(
+  { client, db, account }: AdminWrite,
+  id: number,
+  version: string,
+  work: (shop: ShopData) => Promise<Result>,
+): Promise<Result> {
   // Loaded before the order is locked, because loading reference data uses other connections.
   const reference = await referenceOf(db);
   await lockVersion(client, id, version);
   try {
-    return await editOrder(client, { reference, cards: account.payments.providers.size > 0 }, id, edit);
+    return await work({ reference, cards: account.payments.providers.size > 0 });
   } catch (error) {
     if (error instanceof EditRefused) throw new AdminError(409, refusals[error.reason], error.message);
     throw error;
   }
 }
 
+const editAtVersion = (write: AdminWrite, id: number, { version, ...edit }: VersionedEdit): Promise<OrderEdited> =>
+  atVersion(write, id, version, (shop) => editOrder(write.client, shop, id, edit));
+
 async function saveEdit(write: AdminWrite, id: number, edit: VersionedEdit): Promise<void> {
   const edited = await editAtVersion(write, id, edit);
-  const changes = editChanges(edited, edited.after.order.lang);
-  const money = edited.refund && { amount: edited.refund.amount, way: edited.refund.method };
-  await postOrderLetter(write.client, write.account.mail, id, 'order-edited', { changes, ...money });
+  await postEditLetter(write.client, write.account.mail, edited);
   write.afterCommit({ stock: edited.stock });
+}
+
+type VersionedSwap = { readonly version: string; readonly position: number; readonly productId: number };
+
+async function proposeToBuyer(write: AdminWrite, id: number, { version, ...swap }: VersionedSwap): Promise<void> {
+  const { client, account } = write;
+  const isSent = await atVersion(write, id, version, (shop) => proposeSwap(client, shop, account.mail, id, swap));
+  if (!isSent) throw new AdminError(409, 'PROPOSAL_NOT_SENT', 'The buyer has no e-mail or got too many letters.');
+}
+
+async function withdrawProposal({ client }: AdminWrite, id: number, version: string): Promise<void> {
+  await lockVersion(client, id, version);
+  if (!(await withdrawSwap(client, id)))
+    throw new AdminError(409, 'PROPOSAL_NOT_WAITING', 'The order has no proposal that waits for an answer.');
 }
 
 /** Runs an edit and takes it back, so that the preview has the amounts and errors of the edit itself. */
@@ -62,13 +81,6 @@ async function previewEdit(write: AdminWrite, id: number, edit: VersionedEdit) {
       ...{ refund: refund?.amount ?? 0, promise: after.delivery.promise, lines: after.lines },
     });
   });
-}
-
-async function withoutEffect<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
-  await client.query('SAVEPOINT preview');
-  const result = await work();
-  await client.query('ROLLBACK TO SAVEPOINT preview');
-  return result;
 }
 
 async function readDeliveryOptions({ client, lang }: AdminWrite) {
@@ -90,6 +102,14 @@ export function registerOrderEdit(routes: ReturnType<typeof resourceRoutes<typeo
   routes
     .recordAction('edit', actions.edit, async (id, edit, write) => {
       await saveEdit(write, idOf(id), edit);
+      return undefined;
+    })
+    .recordAction('proposeSwap', actions.proposeSwap, async (id, swap, write) => {
+      await proposeToBuyer(write, idOf(id), swap);
+      return undefined;
+    })
+    .recordAction('withdrawSwap', actions.withdrawSwap, async (id, { version }, write) => {
+      await withdrawProposal(write, idOf(id), version);
       return undefined;
     })
     .listAction('previewEdit', actions.previewEdit, ({ id, ...edit }, write) => previewEdit(write, id, edit))

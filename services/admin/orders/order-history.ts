@@ -32,6 +32,10 @@ const entries = `(
     SELECT m.order_id, m.order_id || '-letter-' || m.id, m.created_at, 'letter', m.kind,
       jsonb_build_object('sentAt', m.sent_at, 'failedAt', m.failed_at), NULL, 2, m.id
     FROM mail_outbox m WHERE m.order_id IS NOT NULL
+    UNION ALL
+    SELECT p.order_id, p.order_id || '-proposal-' || p.id, p.answered_at, 'event', 'proposal-' || p.state,
+      jsonb_build_object('by', 'customer', 'before', p.old_part, 'after', p.new_part), NULL, 3, p.id
+    FROM order_proposal p WHERE p.answered_at IS NOT NULL
   ) h`;
 const columns = 'h.id, h.at, h.kind, h.name, h.actor, h.details';
 const row = z.object({

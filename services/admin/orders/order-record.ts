@@ -6,6 +6,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { textColumns, textFields, textOf } from '../../db/localized';
 import { oneRow, type Queryable, rows, statement } from '../../db/query';
 import { fitText } from '../../letters/orders/order-table';
+import { latestProposal } from '../../orders/proposals/proposal-rows';
 import { readOrderRow } from '../../orders/read-orders';
 import { toOrder } from '../../orders/to-order';
 import { paymentsOf } from '../../payments/payment-rows';
@@ -111,6 +112,7 @@ export async function readOrderRecord(on: Queryable, id: number, lang: Locale): 
     documents: order.documents ?? [],
     pickListAt: own.pickListAt?.toISOString() ?? null,
     notes: await readOrderNotes(on, id),
+    proposal: await latestProposal(on, id, lang),
   };
 }
 

@@ -20,6 +20,7 @@ export const orderVersion = `md5(concat_ws('-', o.xmin::text, ${[
   versionsOf('return_request', 'id'),
   versionsOf('order_note', 'id'),
   versionsOf('cash_receipt', 'id'),
+  versionsOf('order_proposal', 'id'),
 ]
   .map((sql) => `coalesce(${sql}, '')`)
   .join(', ')}))`;

@@ -58,6 +58,8 @@ export const orderFacts = z.object({
   returnId: z.int().min(1).optional(),
   /** What an edit changed in the order. */
   changes: z.array(text).max(1000).optional(),
+  /** Secret of the link to a proposed part. */
+  proposal: text.optional(),
   /** The shop's answer to a return. */
   answer: text.optional(),
 });

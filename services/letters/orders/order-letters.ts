@@ -54,11 +54,14 @@ export function defineOrderLetter(source: OrderLetterSource): OrderLetter {
         heading: subject(allFacts, locale),
         paragraphs: paragraphs(allFacts, locale),
         ...(body && { body }),
-        button: {
-          label: t(kind === 'order-placed' && allFacts.payUntil !== undefined ? 'order.pay' : 'order.button'),
-          href: `${publicUrl}/${locale}/shop/checkout/success/${order.token}`,
-        },
-        notes: [t('order.keep')],
+        button:
+          facts.proposal === undefined
+            ? {
+                label: t(kind === 'order-placed' && allFacts.payUntil !== undefined ? 'order.pay' : 'order.button'),
+                href: `${publicUrl}/${locale}/shop/checkout/success/${order.token}`,
+              }
+            : { label: t('order-proposal.button'), href: `${publicUrl}/${locale}/shop/order-change/${facts.proposal}` },
+        notes: [t(facts.proposal === undefined ? 'order.keep' : 'order-proposal.keep')],
         end: t('order.end'),
       };
       return pageLetter(page, locale);
@@ -206,6 +209,16 @@ const orderEdited = defineOrderLetter({
   ],
 });
 
+const orderProposal = defineOrderLetter({
+  kind: 'order-proposal',
+  when: 'staff propose a part instead of an ordered one',
+  samples: [
+    { facts: { changes: ['În loc de: SMP-1', 'Propunem: SMP-2', 'Total: 321,00 lei'], proposal: 'x'.repeat(32) } },
+  ],
+  subject: ({ number }, t) => t('order-proposal.subject', { number }),
+  paragraphs: ({ changes = [] }, t) => [t('order-proposal.intro'), ...changes, t('order-proposal.until')],
+});
+
 const orderUnfetched = defineOrderLetter({
   kind: 'order-unfetched',
   when: 'an order was closed because it was not picked up',
@@ -276,6 +289,7 @@ export const orderLetters = {
   'order-completed': orderCompleted,
   'order-cancelled': orderCancelled,
   'order-edited': orderEdited,
+  'order-proposal': orderProposal,
   'order-unfetched': orderUnfetched,
   'order-refunded': orderRefunded,
   'return-asked': returnAsked,

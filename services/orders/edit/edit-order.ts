@@ -25,7 +25,7 @@ import { saveContact, saveTerms } from './save-edit';
 /** Within the range of the integer columns. */
 const largestTotal = 2_000_000_000;
 
-type ShopData = {
+export type ShopData = {
   readonly reference: Reference;
   /** Card payment is available. */
   readonly cards: boolean;

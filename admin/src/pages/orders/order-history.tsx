@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { z } from 'zod';
-import { orderHistoryResource } from '@/lib/contract/admin/orders';
+import { orderHistoryResource, ordersResource } from '@/lib/contract/admin/orders';
 import { useDates } from '../../shell/dates';
 import { leiText } from './lei';
 import { Panel } from './panel';
@@ -57,7 +57,7 @@ export function HistoryLine({ entry }: { readonly entry: Entry }) {
 
 /** Changes that their titles explain. */
 const changesWithoutFields: ReadonlySet<string> = new Set([
-  ...['pickLists', 'addNote', 'return-inspect', 'return-refund'],
+  ...['pickLists', 'addNote', 'withdrawSwap', 'return-inspect', 'return-refund'],
 ]);
 
 const eventDetails = z.object({
@@ -68,15 +68,31 @@ const eventDetails = z.object({
   parcel: z.number().optional(),
   by: z.string().optional(),
 });
+const storedPart = z.object({ brand_name: z.string(), part_number: z.string() });
+const swapDetails = z.object({ before: storedPart, after: storedPart });
+const changedProposal = z.object({ after: z.object({ proposal: ordersResource.record.shape.proposal }) });
 const letterDetails = z.object({ sentAt: z.string().nullable(), failedAt: z.string().nullable() });
 const changeDetails = z.object({ after: z.record(z.string(), z.unknown()) });
+
+const swapText = ({ before, after }: z.output<typeof swapDetails>) =>
+  `${before.brand_name} ${before.part_number} → ${after.brand_name} ${after.part_number}`;
+
+/** The parts of a proposal, from the change of its order. */
+function proposalDetails(details: unknown): string[] {
+  const proposal = changedProposal.safeParse(details).data?.after.proposal;
+  if (!proposal) return [];
+  const { before, after } = proposal;
+  return [`${before.brand} ${before.partNumber} → ${after.brand} ${after.partNumber}`];
+}
 
 function useEntryTexts() {
   const t = useTranslate();
   const { moment } = useDates();
   const ofEvent = (details: unknown) => {
     const { carrier, trackingNumber, amount, way, parcel } = eventDetails.safeParse(details).data ?? {};
+    const swap = swapDetails.safeParse(details).data;
     return [
+      ...(swap ? [swapText(swap)] : []),
       ...(parcel === undefined ? [] : [t('orders.parcel', { number: parcel })]),
       ...(carrier === undefined ? [] : [carrier]),
       ...(trackingNumber === undefined ? [] : [t('orders.tracking', { number: trackingNumber })]),
@@ -103,6 +119,7 @@ function useEntryTexts() {
     details: ({ kind, name, details }: Entry) => {
       if (kind === 'event') return ofEvent(details);
       if (kind === 'letter') return ofLetter(details);
+      if (name === 'proposeSwap') return proposalDetails(details);
       return changesWithoutFields.has(name) ? [] : ofChange(details);
     },
     isOfBuyer: ({ name, details }: Entry) =>

@@ -10,6 +10,7 @@ import { OrderActions } from './order-actions';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
 import { PaymentPanel } from './payment-panel';
+import { ProposalPanel } from './proposal/proposal-panel';
 import { StageChip } from './stage-chip';
 
 /** The page of an order. */
@@ -49,6 +50,7 @@ function OrderPage() {
           <BuyerPanel order={order} />
           <DeliveryPanel order={order} />
           <PaymentPanel order={order} />
+          <ProposalPanel order={order} />
           <DocumentsPanel order={order} />
           <NotesPanel resource="orders" record={order} />
         </Box>

@@ -54,7 +54,7 @@ export function EditLines({ order, draft, setDraft }: LinesProps) {
       {(isAdding || replaced) && (
         <PartDialog
           orderId={order.id}
-          {...(replaced && { replaced })}
+          {...(replaced && { replaced, note: t('orderEdit.agreed') })}
           onChoose={choose}
           onClose={() => {
             setReplaced(undefined);

@@ -52,7 +52,7 @@ export function EditSummary({ order, state, hasChanges, isSaving, onSave, onBack
             {t('orderEdit.willRefund', { sum: leiText(shown.refund) })}
           </Alert>
         )}
-        {isPrepaid && difference !== 0 && shown.refund === 0 && (
+        {isPrepaid && !fault && difference !== 0 && shown.refund === 0 && (
           <Alert severity="info" sx={{ mt: 1 }}>
             {t('orderEdit.toPay', { sum: leiText(shown.total) })}
           </Alert>

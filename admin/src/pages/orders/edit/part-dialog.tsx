@@ -23,12 +23,13 @@ type DialogProps = {
   readonly orderId: number;
   /** The line whose part is replaced; without it a part is added. */
   readonly replaced?: { readonly position: number; readonly price: number; readonly name: string };
+  readonly note?: string;
   readonly onChoose: (offer: PartOffer) => void;
   readonly onClose: () => void;
 };
 
 /** Chooses a part: the alternatives to a part of the order, or any part by number or name. */
-export function PartDialog({ orderId, replaced, onChoose, onClose }: DialogProps) {
+export function PartDialog({ orderId, replaced, note, onChoose, onClose }: DialogProps) {
   const t = useTranslate();
   const [text, setText] = useState('');
   const [offers, setOffers] = useState<readonly PartOffer[]>();
@@ -54,6 +55,7 @@ export function PartDialog({ orderId, replaced, onChoose, onClose }: DialogProps
         {replaced ? t('orderEdit.replaceTitle', { part: replaced.name }) : t('orderEdit.addTitle')}
       </DialogTitle>
       <DialogContent>
+        {note !== undefined && <Alert severity="info">{note}</Alert>}
         <Box component="form" onSubmit={search} sx={{ display: 'flex', gap: 1, alignItems: 'start', mb: 2 }}>
           <TextField
             label={t('orderEdit.search')}
