@@ -67,7 +67,14 @@ export function App() {
       disableTelemetry
       requireAuth
     >
-      <Resource name="orders" list={OrderList} show={OrderShow} recordRepresentation="number" />
+      <Resource
+        name="orders"
+        list={OrderList}
+        create={NewOrderPage}
+        edit={OrderEdit}
+        show={OrderShow}
+        recordRepresentation="number"
+      />
       <Resource
         name="customers"
         list={CustomerList}
@@ -75,26 +82,24 @@ export function App() {
         create={CustomerCreate}
         recordRepresentation={({ firstName, lastName }) => `${firstName} ${lastName}`.trim()}
       />
-      <Resource name="orders" list={OrderList} create={NewOrderPage} show={OrderShow} recordRepresentation="number" />
-      <Resource name="orders" list={OrderList} show={OrderShow} edit={OrderEdit} recordRepresentation="number" />
       <Resource name="returns" list={ReturnList} show={ReturnShow} create={ReturnCreate} recordRepresentation="id" />
       <Resource name="documents" list={DocumentList} />
       <Resource name="staff" list={StaffList} edit={StaffEdit} create={StaffCreate} recordRepresentation="name" />
       <Resource name="journal" list={JournalList} />
+      <Resource name="reviews" list={ReviewList} show={ReviewShow} recordRepresentation="author" />
+      <Resource name="questions" list={QuestionList} show={QuestionShow} recordRepresentation="id" />
+      <Resource name="promos" list={PromoList} show={PromoShow} create={PromoCreate} recordRepresentation="code" />
+      <Resource name="letters" list={LetterList} show={LetterShow} recordRepresentation="id" />
+      <Resource
+        name="newsletters"
+        list={NewsletterList}
+        edit={NewsletterEdit}
+        create={NewsletterCreate}
+        recordRepresentation="id"
+      />
+      <Resource name="subscribers" list={SubscriberList} recordRepresentation="email" />
       <CustomRoutes>
         <Route path="/account" element={<AccountPage />} />
-        <Resource name="reviews" list={ReviewList} show={ReviewShow} recordRepresentation="author" />
-        <Resource name="questions" list={QuestionList} show={QuestionShow} recordRepresentation="id" />
-        <Resource name="promos" list={PromoList} show={PromoShow} create={PromoCreate} recordRepresentation="code" />
-        <Resource name="letters" list={LetterList} show={LetterShow} recordRepresentation="id" />
-        <Resource
-          name="newsletters"
-          list={NewsletterList}
-          edit={NewsletterEdit}
-          create={NewsletterCreate}
-          recordRepresentation="id"
-        />
-        <Resource name="subscribers" list={SubscriberList} recordRepresentation="email" />
         <Route path="/letter-previews" element={<LetterPreviewsPage />} />
       </CustomRoutes>
       <Resource name="money" list={MoneyPage} />
