@@ -7,6 +7,7 @@ import { textColumns, textFields, textOf } from '../db/localized';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { type NewsletterProduct, newsletterIssue } from '../letters/newsletter';
 import type { Letter } from '../mail/outbox';
+import { unitPrice } from '../prices/prices';
 
 const productsByNumber = statement({
   name: 'newsletter-products',
@@ -17,7 +18,7 @@ const productsByNumber = statement({
       LEFT JOIN listing l ON l.product_id = p.id
     WHERE p.part_key = w.key OR lower(b.name) = w.brand ORDER BY w.at, p.part_key = w.key DESC, p.id`,
   row: z.object({
-    ...{ at: z.int(), slug: z.string(), number: z.string(), brand: z.string(), price: z.int().nullable() },
+    ...{ at: z.int(), slug: z.string(), number: z.string(), brand: z.string(), price: unitPrice.nullable() },
     ...textFields('name', z.string()),
   }),
 });

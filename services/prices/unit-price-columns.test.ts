@@ -12,7 +12,11 @@ const exact = [
   // Amounts of placed orders, refunds and the ledger.
   'services/business/sales-report.ts',
   'services/orders/order-row.ts',
+  'services/orders/edit/edit-rows.ts',
+  'services/orders/proposals/proposal-rows.ts',
   'services/payments/',
+  // Prices that were rounded before they were passed to the letter.
+  'services/letters/newsletter.ts',
   // Tariffs.
   'services/delivery/',
   // Sorts by price only.

@@ -1,7 +1,7 @@
 export const romanian = {
   resources: {
     newsletters: {
-      name: 'Buletin informativ |||| Buletine informative',
+      name: 'Buletin |||| Buletine',
       fields: {
         subject: 'Subiect',
         state: 'Stare',

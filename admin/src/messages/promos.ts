@@ -1,7 +1,7 @@
 export const romanian = {
   resources: {
     promos: {
-      name: 'Cod promoțional |||| Coduri promoționale',
+      name: 'Cod promo |||| Coduri promo',
       fields: {
         code: 'Cod',
         kind: 'Felul reducerii',

@@ -151,7 +151,7 @@ function BookSelected() {
   };
   return (
     <>
-      <Box sx={{ mr: 2, fontWeight: 600 }}>{leiText(sumOf(chosen, ({ open }) => open))}</Box>
+      <Box sx={{ mr: 2, fontWeight: 600, color: 'text.primary' }}>{leiText(sumOf(chosen, ({ open }) => open))}</Box>
       <Button variant="contained" size="small" disabled={chosen.length === 0} onClick={() => setOpen(true)}>
         {t('money.book.submit')}
       </Button>

@@ -62,7 +62,7 @@ function TokenDialog({ onCreated, onClose }: TokenDialogProps) {
     <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="sm">
       <Form onSubmit={create} defaultValues={{ lifetime: '365' }} noValidate>
         <DialogTitle>{t('tokens.createTitle')}</DialogTitle>
-        <DialogContent>
+        <DialogContent sx={{ '&&': { pt: 1 } }}>
           {fault && (
             <Alert severity="error" sx={{ mb: 2 }}>
               {t(fault)}

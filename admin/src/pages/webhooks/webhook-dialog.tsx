@@ -44,7 +44,7 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
     <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="sm">
       <Form onSubmit={save} defaultValues={{ url: webhook?.url ?? '', events: webhook?.events ?? [] }} noValidate>
         <DialogTitle>{t(webhook ? 'webhooks.editTitle' : 'webhooks.createTitle')}</DialogTitle>
-        <DialogContent>
+        <DialogContent sx={{ '&&': { pt: 1 } }}>
           {fault && (
             <Alert severity="error" sx={{ mb: 2 }}>
               {t(fault)}
