@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import type { journalResource } from '@/lib/contract/admin/journal';
+import { momentText } from '../../shell/dates';
 
 export type JournalEntry = z.output<typeof journalResource.item>;
 
@@ -55,11 +56,12 @@ const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** A value as people read it. Values with a fixed set of words have texts below `resources.{resource}.values.{field}`. */
 export function valueText(t: Translate, locale: string, key: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return t('journal.nothing');
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return t('journal.nothing');
   if (typeof value === 'boolean') return t(`ra.boolean.${value}`);
   if (typeof value === 'number') return value.toLocaleString(locale);
   if (typeof value !== 'string') return shorten(JSON.stringify(value));
-  if (isMoment.test(value)) return new Date(value).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
+  if (isMoment.test(value)) return momentText(value, locale);
   // Texts may contain dots, which are separators of keys.
   return /^[\w-]+$/.test(value) ? t(`${key}.${value}`, { _: value }) : shorten(value);
 }

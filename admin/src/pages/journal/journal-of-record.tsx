@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { journalResource } from '@/lib/contract/admin/journal';
 import { isAllowed } from '@/lib/contract/admin/permissions';
 import { errorText } from '../../api/error-text';
+import { momentText } from '../../shell/dates';
 import { useUser } from '../../shell/use-user';
 import { actionText } from './action-text';
 import { ChangedFields } from './changed-fields';
@@ -45,7 +46,7 @@ export function JournalOfRecord({ resource, id }: JournalOfRecordProps) {
           }}
         >
           <Box component="time" dateTime={entry.at} sx={{ color: 'text.secondary' }}>
-            {new Date(entry.at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' })}
+            {momentText(entry.at, locale)}
           </Box>
           <div>
             <div>
