@@ -48,7 +48,7 @@ const counts = statement({
   }),
 });
 
-/** What an erasure of a customer would remove and keep, and what forbids it. Undefined for unknown and erased customers. */
+/** Preview of an erasure: removed data, kept data and reasons against it. Undefined for unknown and erased customers. */
 export async function readErasure(on: Queryable, id: number) {
   const found = await maybeRow(on, counts, [id]);
   if (!found) return undefined;
@@ -98,7 +98,7 @@ const onOrders = [
   command('order-letters', 'DELETE FROM mail_outbox WHERE order_id = ANY($1::int[]) AND sealed IS NOT NULL'),
 ];
 
-/** Statements on what belongs to the customer, given as an id. Other tables follow by their foreign keys. */
+/** Statements that delete or anonymise data of the customer `$1`. Foreign keys empty the other tables. */
 const onCustomer = [
   command(
     'letters',

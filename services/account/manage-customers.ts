@@ -6,7 +6,7 @@ import { dropLinks } from './letter-links';
 
 const customerFacts = z.object({
   id: z.int(),
-  /** Null for customers whom staff added without one. */
+  /** Null for customers that staff added without an e-mail. */
   email: z.string().nullable(),
   standing: z.enum(['owner', 'claim', 'detached']),
   first_name: z.string(),

@@ -43,7 +43,7 @@ type Operation<Schema> = {
   readonly maxBytes?: number | undefined;
 };
 
-/** A created record, with what only the response of the creation shows. */
+/** A created record. `shown` is added to the response of the creation only, such as a secret. */
 type Created = { readonly id: string | number; readonly shown: Fields };
 
 const requestKey = z.uuid().optional();

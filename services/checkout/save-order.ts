@@ -35,7 +35,7 @@ export type OrderFits = {
 /** What the buyer has said about a car; the snapshot names a car that is no longer in the catalogue. */
 export type OrderCar = Pick<GarageRow, 'facts' | 'vin'> & { readonly snapshot?: GarageRow['snapshot'] };
 
-/** What a buyer, or staff for the buyer, enters into an order besides its lines. */
+/** Fields of a new order besides its lines: contact, company, delivery, payment, note and reference. */
 export type OrderRequest = Pick<
   RequestOf<typeof ordersCheckout>,
   'lang' | 'contact' | 'company' | 'delivery' | 'payment' | 'contractId' | 'notes' | 'reference'

@@ -12,7 +12,7 @@ import { toOrder } from '../orders/to-order';
 const printed = z.object({ order: printedOrder, seller });
 type Printed = z.output<typeof printed>;
 
-/** The stored content of a document: what it prints, by language. */
+/** The stored content of a document: all printed values, by language. */
 export const storedContent = z.record(z.string(), printed);
 export type StoredContent = z.output<typeof storedContent>;
 

@@ -56,7 +56,7 @@ describe('the numbers of documents', () => {
     expect(await serials(2031)).toEqual(ids.map((_, at) => at + 1));
   }, 60_000);
 
-  it('[ADM-2] have no gap after a transaction is rolled back', async () => {
+  it('[ADM-2] leaves no gap in document numbers after a rollback', async () => {
     const [first, failed, next] = [await order(), await order(), await order()];
     await issue(first.id, '2032-05-10T09:00:00Z');
     const rolledBack = transaction(app.db.write, async (client) => {

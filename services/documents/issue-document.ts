@@ -104,7 +104,7 @@ export async function issueCreditNotes(
   return number;
 }
 
-/** Issues a credit note for the part of an order's invoice that no credit note covers, if there is one. */
+/** Issues a credit note for the rest of an order's invoice that earlier credit notes do not cover. Does nothing without a rest. */
 export async function creditRemainder(client: Queryable, orderId: number, at = new Date()): Promise<void> {
   const invoice = await maybeRow(client, invoiceOf, [orderId]);
   if (!invoice || invoice.total === invoice.credited) return;

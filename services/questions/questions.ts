@@ -228,7 +228,7 @@ export function findQuestion(on: Queryable, id: number): Promise<QuestionFacts |
 
 type Answer = { readonly text: string; readonly isPublic: boolean; readonly named: boolean };
 
-/** Answers a question in a transaction of its own; see `saveQuestionAnswer`. */
+/** Answers a question in a new transaction; see `saveQuestionAnswer`. */
 export async function answerQuestion(
   { write }: Pick<Database, 'write'>,
   mail: AccountDeps['mail'],

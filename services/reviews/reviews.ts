@@ -175,7 +175,7 @@ export function findReview(on: Queryable, id: number): Promise<ReviewFacts | und
   return maybeRow(on, byId, [id]);
 }
 
-/** Publishes or hides a review in a transaction of its own; see `applyReviewDecision`. */
+/** Publishes or hides a review in a new transaction; see `applyReviewDecision`. */
 export function decideReview({ write }: Pick<Database, 'write'>, id: number, show: boolean): Promise<boolean> {
   return transaction(write, (client) => applyReviewDecision(client, id, { show }));
 }

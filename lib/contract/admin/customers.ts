@@ -22,10 +22,10 @@ const customerItem = z.object({
   id: z.int(),
   firstName: z.string(),
   lastName: z.string(),
-  /** In E.164; null for customers of the shop who gave none. */
+  /** In E.164; null for customers without a phone number. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** That of the active contract, else the one entered by staff, else that of the newest order. */
+  /** The company of the active contract, else the company entered by staff, else that of the newest order. */
   company: company.nullable(),
   /** Price group of the active contract. */
   group: group.nullable(),
@@ -228,7 +228,7 @@ export const customersResource = defineResource({
         added: z.int(),
         replaced: z.int(),
         lines: z.int(),
-        /** Faults of the file. If there are any, nothing was imported. */
+        /** Faults of the file. With a fault nothing is imported. */
         bad: z.array(z.object({ line: z.int(), reason: z.string() })),
       }),
       maxBytes: 14 * 1024 * 1024,

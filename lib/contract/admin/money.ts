@@ -180,7 +180,7 @@ export const cashDaysResource = defineResource({
       on: 'record',
       summary: 'Closes the day: nothing can be booked into it afterwards',
       input: z.strictObject({
-        /** The expected sums that the client has read: 409 RECORD_CHANGED if they are others now. */
+        /** The expected sums that the client has read: 409 RECORD_CHANGED if they have changed. */
         expected: amounts,
         counted: amounts,
         /** Required if a counted sum differs from the expected one. */

@@ -103,7 +103,7 @@ export const orderCreate = z.strictObject({
   reference,
   /** Parts that may not fit are checked by VIN before packing. */
   fitCheck: z.boolean().default(false),
-  /** The total that was told to the buyer; with another one the order is refused with 409 CART_CHANGED. */
+  /** The total that was told to the buyer; if the total differs, the order is refused with 409 CART_CHANGED. */
   expectedTotal: z.int().min(0).max(maxBani),
 });
 

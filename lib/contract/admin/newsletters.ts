@@ -26,7 +26,7 @@ const item = z.object({
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
-  /** Subscribers: at the start of sending, with a queued letter, and those who had left; letters that failed. */
+  /** Subscribers when sending started, letters queued so far, subscribers who left meanwhile, and failed letters. */
   progress: z.object({ total: z.int(), queued: z.int(), left: z.int(), failed: z.int() }),
 });
 

@@ -370,7 +370,7 @@ export const orderHistoryResource = defineResource({
   item: historyEntry,
   filter: z.strictObject({
     orderId: z.int(),
-    /** Only what concerns this return of the order. */
+    /** Limits the history to one return of the order. */
     returnId: z.int().optional(),
   }),
   sorts: ['at'],

@@ -164,7 +164,7 @@ export const returnsResource = defineResource({
     note: z.string().trim().max(1000).default(''),
     /** Required after the return period. */
     lateReason: z.string().trim().max(500).default(''),
-    /** The pieces are here. Lines with a condition are inspected at once. */
+    /** The pieces are received with this request. Lines with a condition are inspected too. */
     receive: z.boolean().default(false),
     /** Refunds received pieces at once. */
     refund: refundChoice.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineResource } from './resource';
 
 const moment = z.iso.datetime();
-/** Such as `orders:read`; all are those of `allScopes`. */
+/** A scope of `allScopes`, such as `orders:read`. */
 const scope = z
   .string()
   .max(60)

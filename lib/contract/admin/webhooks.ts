@@ -81,7 +81,7 @@ const delivery = z.object({
   /** HTTP status of the last attempt; null without a response. */
   status: z.int().nullable(),
   durationMs: z.int().nullable(),
-  /** The first 500 characters of the last response, or why there was none. */
+  /** The first 500 characters of the last response, or the cause of a failed request. */
   response: z.string(),
 });
 

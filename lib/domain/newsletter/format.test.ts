@@ -1,7 +1,7 @@
 import { parseNewsletter } from './format';
 
 describe('the text of a newsletter', () => {
-  it('[ADM-2] is paragraphs of lines, separated by empty lines', () => {
+  it('[ADM-2] splits a newsletter into paragraphs at empty lines', () => {
     expect(parseNewsletter('Unu\r\nDoi\n \n\n\nTrei ')).toEqual([
       [[{ text: 'Unu' }], [{ text: 'Doi' }]],
       [[{ text: 'Trei' }]],

@@ -27,7 +27,7 @@ const carsOfPlate = statement({
 
 type SavedCar = z.output<typeof savedCar>;
 
-/** Adds catalogue data to cars; those that are no longer in the catalogue are left out. */
+/** Adds catalogue data to cars. Leaves out cars that are no longer in the catalogue. */
 async function describe(on: Queryable, saved: readonly SavedCar[]): Promise<Car[]> {
   const vehicles = await rows(on, vehiclesById, [saved.map(({ id }) => id)]);
   const byId = new Map(vehicles.map((row) => [row.car_id, toVehicle(row)]));

@@ -139,7 +139,7 @@ describe('a contract', () => {
     expect((await owner.act(id, 'setContract', { number: 'K-2', ...terms })).error).toBe('CONTRACT_TAKEN');
   });
 
-  it('[ADM-2] gets its documents from an uploaded file', async () => {
+  it('[ADM-2] adds an uploaded file to the documents of a contract', async () => {
     const id = await withContract('K-3');
     const content = Buffer.alloc(400_000, 'x').toString('base64');
     const file = { contract: 'K-3', kind: 'act', date: '2026-11-20', name: '../act nr. 1.pdf', content };

@@ -74,7 +74,7 @@ describe('the list of customers', () => {
 });
 
 describe('a new customer', () => {
-  it('[ADM-2] needs a name and a phone, but no e-mail', async () => {
+  it('[ADM-2] requires a name and a phone of a new customer, but no e-mail', async () => {
     const input = { firstName: 'Ana', lastName: 'Munteanu', phone: '078 100 200', lang: 'ru' };
     const { status, customer } = await desk.create(input);
     expect([status, customer]).toMatchObject([200, { phone: '+37378100200', email: null, lang: 'ru', orders: 0 }]);

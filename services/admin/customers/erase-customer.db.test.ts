@@ -143,7 +143,7 @@ describe('the erasure of a customer', () => {
     expect(await owner.read(id)).toMatchObject({ email: 'deschis@exemplu.md', lastName, erasedAt: null });
   });
 
-  it('[ADM-2] is refused while a contract has a debt', async () => {
+  it('[ADM-2] refuses to erase a customer whose contract has a debt', async () => {
     const { id } = await owner.added({ email: 'dator@exemplu.md' });
     const terms = { groupId: null, creditLimit: null, paymentDays: 0 };
     await owner.act(id, 'setContract', { number: 'D-1', ...terms });

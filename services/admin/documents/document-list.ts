@@ -12,7 +12,7 @@ const sign = "CASE d.kind WHEN 'credit_note' THEN -1 ELSE 1 END";
 const printed = `(d.content->'${firstLocale}'->'order')`;
 const company = (field: string) => `coalesce(${printed}->'company'->>'${field}', '')`;
 
-/** Columns of a document as in the contract. Buyer and company are those of its content, as printed. */
+/** Columns of a document as in the contract. Buyer and company are read from the printed content. */
 export const documentColumns = `d.number AS id, d.kind, d.issued_at AS "issuedAt", i.number AS invoice, f.number AS refund,
   d.order_id AS "orderId", o.number AS "orderNumber", o.payment,
   concat_ws(' ', ${printed}->'contact'->>'firstName', ${printed}->'contact'->>'lastName') AS buyer,

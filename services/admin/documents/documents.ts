@@ -21,7 +21,7 @@ const byNumber = statement({
   row: documentRow,
 });
 
-/** Issued invoices and credit notes, for owners and sellers; the warehouse prints single ones. */
+/** Issued invoices and credit notes. Owners and sellers list them; the warehouse can only read one. */
 export function registerDocuments(app: Hono, deps: AdminDeps): void {
   const { actions } = documentsResource;
   registerDocumentFiles(app, deps);

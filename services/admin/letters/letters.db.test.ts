@@ -76,7 +76,7 @@ describe('the queue of letters', () => {
 });
 
 describe('samples of letters', () => {
-  it('[ADM-2] has every kind in both languages', async () => {
+  it('[ADM-2] previews every kind of letter in both languages', async () => {
     const { json } = await seller.send('/api/letter-kinds?perPage=200');
     expect(json).toMatchObject({ total: kinds.length });
     const { previews } = z

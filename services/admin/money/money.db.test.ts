@@ -41,13 +41,13 @@ async function order(cart: Readonly<Record<number, number>> = { 1: 1 }, changes 
   const { token } = await app.customer();
   return { customer: token, ...(await placeOrder(app, { token }, cart, changes)) };
 }
-/** An order that was delivered without a booking, for the store or for a desk of its own. */
+/** A delivered order whose cash is not booked, for the store or for a new cash desk. */
 async function delivered(cart: Readonly<Record<number, number>> = { 1: 1 }) {
   const placed = await order(cart);
   await steps.arrive(placed.id);
   return placed;
 }
-/** A new store, so that the days of each test have their own receipts. */
+/** Creates a store, so that each test has cash days without other receipts. */
 let stores = 100;
 async function newStore(): Promise<string> {
   stores += 1;

@@ -8,7 +8,7 @@ const buyer = `concat_ws(' ', o.contact->>'firstName', o.contact->>'lastName')`;
 /** SQL of whether order `o` waits for a payment by bank. */
 export const isAwaited = `o.payment IN ('transfer', 'invoice') AND o.status <> 'CANCELLED' AND o.transferred_at IS NULL
       AND o.paid_at IS NULL AND o.total > o.refunded`;
-/** SQL of what is due for order `o`, less the transfers that were matched with it. */
+/** SQL of the amount due for order `o`, less its matched transfers. */
 export const dueByBank = `(o.total - o.refunded - (SELECT coalesce(sum(x.amount), 0) FROM bank_transfer x
       WHERE x.order_id = o.id AND x.id <> b.id))::int`;
 
@@ -115,7 +115,7 @@ type Decision = {
   readonly by: string | null;
 };
 
-/** Stores what staff decided about a locked transfer. */
+/** Stores the decision of staff about a locked transfer. */
 export async function decideTransfer(
   client: Queryable,
   id: number,

@@ -170,7 +170,7 @@ describe('subscribers of the newsletter', () => {
     expect(rows).toEqual([{ after: { rows: 2 } }]);
   });
 
-  it('[ADM-2] are listed by language and part of the e-mail', async () => {
+  it('[ADM-2] lists subscribers by language and part of the e-mail', async () => {
     await subscribe('ana@exemplu.md');
     await subscribe('ivan@exemplu.md', 'ru');
     const total = async (filter: object) =>

@@ -93,7 +93,7 @@ async function offersOf(
   });
 }
 
-/** Pieces in stock of the parts of an order, besides those that it holds. */
+/** Pieces in stock of the parts of an order, without the pieces that are reserved for it. */
 export async function readOrderStock(on: Queryable, id: number) {
   await checkOrder(on, id);
   const items = await readEditedItems(on, id);

@@ -40,7 +40,7 @@ describe('parts in the back office', () => {
     expect((await parts({ text: 'qx70001' }))[0]?.price).toBe(part?.listPrice);
   });
 
-  it('[ADM-2] are found by words, with the fit for a car', async () => {
+  it('[ADM-2] finds parts by words, with their fit for a car', async () => {
     const found = await parts({ text: 'filtru ulei', carId: await anyCar() });
     expect(found.length).toBeGreaterThan(0);
     expect(found.every(({ fit }) => fit !== null && fit.text !== '')).toBe(true);
@@ -50,7 +50,7 @@ describe('parts in the back office', () => {
     expect((await parts({ text: 'qx70001', carId: await anyCar() }))[0]?.id).toBe(1);
   });
 
-  it('[ADM-2] are none without a text', async () => {
+  it('[ADM-2] finds no parts without a text', async () => {
     expect(await parts({})).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe('cars in the back office', () => {
     expect(await cars({ customerId })).toMatchObject([saved]);
   });
 
-  it('[ADM-2] are those that the VIN allows', async () => {
+  it('[ADM-2] finds the cars of a VIN', async () => {
     const found = await cars({ text: 'TMBZZZ1Z0A1234567' });
     expect(found.length).toBeGreaterThan(0);
     expect(found.every(({ vin }) => vin === 'TMBZZZ1Z0A1234567')).toBe(true);

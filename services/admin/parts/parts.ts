@@ -23,7 +23,7 @@ function searchContext({ db, config, log }: AdminDeps, lang: Locale): CallContex
 
 type Buyer = { readonly lang: Locale; readonly customerId?: number | undefined; readonly carId?: number | undefined };
 
-/** The ids of the parts that the shop's search finds: first those for the car, or all if none is for it. */
+/** The ids of parts found by the shop's search: those that fit the car, or all results if none fits. */
 async function findParts(deps: AdminDeps, text: string, limit: number, { lang, carId }: Buyer): Promise<number[]> {
   const context = searchContext(deps, lang);
   const body = { lang, searchStr: text, limit, facets: false };

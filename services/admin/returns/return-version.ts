@@ -42,7 +42,7 @@ const current = statement({
 export async function lockReturn(client: Queryable, id: number, version: string): Promise<void> {
   const found = await maybeRow(client, orderOf, [id]);
   if (!found || !(await lockOrder(client, found.order_id))) throw noSuchRecord();
-  // A separate statement, to see what was committed while waiting for the lock.
+  // A separate statement, so that it sees changes committed while the lock was awaited.
   if ((await oneRow(client, current, [id])).version === version) return;
   throw new AdminError(409, 'RECORD_CHANGED', 'The return has changed since it was read.');
 }

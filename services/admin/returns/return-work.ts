@@ -88,7 +88,7 @@ export async function openReturn(
 /** Pieces of a line of a return. */
 type LinePieces = { readonly position: number; readonly quantity: number };
 
-/** Records the pieces of an accepted return that arrived: all of a line that is left out. The order must be locked. */
+/** Records how many pieces of an accepted return arrived; all pieces of a line that is not named. The order must be locked. */
 export async function receivePieces(
   client: Queryable,
   mail: Mail,

@@ -184,7 +184,7 @@ describe('the refund of a return', () => {
     expect((await act(seller, id, 'refund', { amount: 100 })).json).toMatchObject({ refunds: [{ amount: 100 }] });
   });
 
-  it('[ADM-2] is made once for a double click', async () => {
+  it('[ADM-2] refunds once for a double click', async () => {
     const { id } = await asked();
     await act(seller, id, 'receive');
     const { version } = await read(id);
@@ -195,7 +195,7 @@ describe('the refund of a return', () => {
     expect((await read(id)).refunds).toHaveLength(1);
   });
 
-  it('[ADM-2] to a card stays due until the bank confirms it', async () => {
+  it('[ADM-2] keeps a refund to a card due until the bank confirms it', async () => {
     const { token } = await app.customer();
     const order = await steps.cardOrder(token, { 1: 2 });
     await steps.arrive(order.id);
@@ -238,7 +238,7 @@ describe('a return that staff open', () => {
     expect(await letterKinds(2)).toEqual(['return-received', 'order-refunded']);
   });
 
-  it('[ADM-2] is not stored if its refund is refused', async () => {
+  it('[ADM-2] stores no return if its refund is refused', async () => {
     const order = await delivered();
     expect((await open(order.id, { receive: true, refund: { way: 'card' } })).error).toBe('REFUND_WRONG_WAY');
     expect((await returnsOf(order)).returns).toEqual([]);
@@ -255,7 +255,7 @@ describe('a return that staff open', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
   });
 
-  it('[ADM-2] needs a reason after the return period', async () => {
+  it('[ADM-2] requires a reason for a return after the return period', async () => {
     const order = await delivered();
     await makeOld(order.id);
     expect((await open(order.id)).json).toMatchObject({
@@ -265,14 +265,14 @@ describe('a return that staff open', () => {
     expect((await open(order.id, { lateReason })).json).toMatchObject({ status: 'ACCEPTED', lateReason });
   });
 
-  it('[ADM-2] needs a delivered order', async () => {
+  it('[ADM-2] refuses a return of an order that is not delivered', async () => {
     const { token } = await app.customer();
     const { id } = await placeOrder(app, { token }, { 1: 1 });
     expect((await open(id, { lateReason: 'x' })).error).toBe('RETURN_NOT_DELIVERED');
     expect((await open(2 ** 31 - 1)).status).toBe(404);
   });
 
-  it('[ADM-2] is opened once for a double click', async () => {
+  it('[ADM-2] opens one return for a double click', async () => {
     const order = await delivered();
     const key = randomUUID();
     const answers = await Promise.all([open(order.id, {}, key), open(order.id, {}, key)]);
@@ -291,7 +291,7 @@ describe('the version of a return', () => {
     });
   });
 
-  it('[ADM-2] changes with an inspection that finds the same', async () => {
+  it('[ADM-2] changes the version of a return with every inspection', async () => {
     const { id } = await asked();
     await act(keeper, id, 'receive');
     const { version } = await read(id);

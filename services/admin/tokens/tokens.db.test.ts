@@ -36,7 +36,7 @@ async function createToken(scopes: readonly string[], by = owner) {
 }
 
 describe('API tokens', () => {
-  it('[ADM-3] show their secret once and store only a hash', async () => {
+  it('[ADM-3] shows the secret of a token once and stores only a hash', async () => {
     const { id, secret } = await createToken(['orders:read']);
     expect(secret).toMatch(/^piesar_[\w-]{32}$/);
     for (const path of [`/api/tokens/${id}`, '/api/tokens', '/api/journal'])
@@ -56,7 +56,7 @@ describe('API tokens', () => {
     expect((await owner.send('/api/orders', { headers })).status).toBe(401);
   });
 
-  it('[ADM-3] may do exactly the operations of their scopes', async () => {
+  it('[ADM-3] allows a token exactly the operations of its scopes', async () => {
     const reader = await createToken(allScopes().filter((scope) => scope.endsWith(':read')));
     const writer = await createToken(allScopes().filter((scope) => scope.endsWith(':write')));
     for (const [name, operation] of operations) {
@@ -80,7 +80,7 @@ describe('API tokens', () => {
     }
   });
 
-  it('[ADM-3] end when they are revoked or expire', async () => {
+  it('[ADM-3] refuses a revoked or expired token', async () => {
     const [revoked, expired] = [await createToken(['orders:read']), await createToken(['orders:read'])];
     await owner.send(`/api/tokens/${revoked.id}/revoke`, { body: {} });
     await db.write.query('UPDATE api_token SET expires_at = now() WHERE id = $1', [expired.id]);
@@ -98,7 +98,7 @@ describe('API tokens', () => {
     expect((await send('/api/orders')).status).toBe(200);
   });
 
-  it('[ADM-3] are limited to 600 requests a minute', async () => {
+  it('[ADM-3] limits a token to 600 requests a minute', async () => {
     const { id, send } = await createToken(['orders:read']);
     await send('/api/orders');
     await db.write.query(
@@ -115,7 +115,7 @@ describe('API tokens', () => {
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('[ADM-3] are listed by state', async () => {
+  it('[ADM-3] lists tokens by state', async () => {
     const { items } = z
       .object({ items: z.array(tokensResource.item) })
       .parse((await owner.send(`/api/tokens?filter=${encodeURIComponent('{"state":"active"}')}`)).json);

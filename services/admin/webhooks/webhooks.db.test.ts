@@ -54,7 +54,7 @@ const work = (timeoutMs = 5000, mode: 'test' | 'production' = 'test') =>
 async function workAll(): Promise<void> {
   while ((await work()) > 0);
 }
-/** Lets time pass: what waits for a retry becomes due. */
+/** Makes deliveries that wait for a retry due now. */
 const makeDue = async () => {
   await app.db.write.query(
     "UPDATE webhook_delivery SET due_at = now() - interval '1 second' WHERE finished_at IS NULL",
@@ -131,7 +131,7 @@ describe('webhooks', () => {
     expect((await owner.send(`/api/webhooks/${id}`)).text).not.toContain('whsec_');
   });
 
-  it('[ADM-3] send again after a response of 500', async () => {
+  it('[ADM-3] sends a webhook again after a response of 500', async () => {
     await createWebhook(['order.placed']);
     await order();
     const statuses = [500, 200];
@@ -184,7 +184,7 @@ describe('webhooks', () => {
     expect((await read(id)).failingSince).not.toBeNull();
   });
 
-  it('[ADM-3] do not follow redirects', async () => {
+  it('[ADM-3] does not follow redirects of a webhook', async () => {
     await createWebhook(['order.placed']);
     await order();
     answer = () => 302;

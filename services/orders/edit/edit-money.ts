@@ -47,7 +47,7 @@ async function checkTerms(client: Queryable, order: EditedOrder, total: number, 
   });
 }
 
-/** Money above the new total counts as overpaid: it does not reduce what was paid for the order. */
+/** A refund of the amount above the new total is marked as overpaid, so it does not reduce the paid amount of the order. */
 async function refundDifference(
   client: Queryable,
   { id: orderId }: EditedOrder,

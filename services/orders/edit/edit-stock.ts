@@ -93,7 +93,7 @@ export async function reservePieces(
   return { reservations, stock: { products: needed.map(({ product_id }) => product_id), availabilityChanged } };
 }
 
-/** All pieces of an order by warehouse: those that it held, and the additional ones. */
+/** All reserved pieces of an order by warehouse: earlier reservations and additional ones. */
 export function sumReservations(held: readonly Reservation[], more: readonly Reservation[]): Reservation[] {
   const sums = new Map<string, Reservation>();
   for (const one of [...held, ...more]) {

@@ -85,7 +85,7 @@ describe('a part proposed instead of an ordered one', () => {
     expect(await history(id)).toContain('proposal-refused');
   });
 
-  it('[ADM-2] is answered once', async () => {
+  it('[ADM-2] accepts one answer to a proposal', async () => {
     const { id, token } = await proposed();
     const answers = await Promise.all([answer(token, true), answer(token, true)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -93,7 +93,7 @@ describe('a part proposed instead of an ordered one', () => {
     expect(await linesOf(id)).toEqual([[2, 2, 12_000]]);
   });
 
-  it('[ADM-2] cannot be accepted after three days', async () => {
+  it('[ADM-2] refuses to accept a proposal after three days', async () => {
     const { id, token } = await proposed();
     await app.db.write.query('UPDATE order_proposal SET expires_at = now() WHERE order_id = $1', [id]);
     expect(await answer(token, true)).toMatchObject({ data: { state: 'expired' } });
@@ -108,14 +108,14 @@ describe('a part proposed instead of an ordered one', () => {
     expect(await linesOf(id)).toEqual([[1, 2, 10_000]]);
   });
 
-  it('[ADM-2] is withdrawn by the next proposal', async () => {
+  it('[ADM-2] withdraws a proposal when the next one is made', async () => {
     const { id, token } = await proposed();
     await seller.act(id, 'proposeSwap', { position: 1, productId: 3 });
     expect(await read(token)).toMatchObject({ state: 'withdrawn' });
     expect((await seller.read(id)).proposal).toMatchObject({ state: 'waiting', after: { partNumber: 'SMP-3' } });
   });
 
-  it('[ADM-2] cannot be accepted after the order was sent', async () => {
+  it('[ADM-2] refuses to accept a proposal after the order was sent', async () => {
     const { id, token } = await proposed();
     await seller.act(id, 'ship');
     expect(await answer(token, true)).toMatchObject({ data: { state: 'changed' } });
@@ -129,7 +129,7 @@ describe('a part proposed instead of an ordered one', () => {
     expect(await linesOf(id)).toEqual([[1, 1, 10_000]]);
   });
 
-  it('[ADM-2] cannot be accepted after its price has changed', async () => {
+  it('[ADM-2] refuses to accept a proposal after its price has changed', async () => {
     const { id, token } = await proposed(3);
     await setPrice(3, 15_000);
     expect(await answer(token, true)).toMatchObject({ status: 200, data: { state: 'changed' } });
@@ -138,7 +138,7 @@ describe('a part proposed instead of an ordered one', () => {
     expect(await answer(token, true)).toMatchObject({ data: { state: 'accepted' } });
   });
 
-  it('[ADM-2] keeps waiting when its pieces are out of stock', async () => {
+  it('[ADM-2] keeps a proposal open when its part is out of stock', async () => {
     const { id, token } = await proposed(4);
     const other = await order({ 4: 1 });
     expect(await answer(token, true)).toMatchObject({ status: 409 });
@@ -147,7 +147,7 @@ describe('a part proposed instead of an ordered one', () => {
     expect(await answer(token, true)).toMatchObject({ data: { state: 'accepted' } });
   });
 
-  it('[ADM-2] returns 404 for an unknown link', async () => {
+  it('[ADM-2] returns 404 for a proposal with an unknown token', async () => {
     expect(await answer('x'.repeat(32), true)).toMatchObject({ status: 404 });
     expect((await app.ask(proposalCalls.orderProposalRead, { params: { token: 'x'.repeat(32) } })).status).toBe(404);
   });
@@ -173,13 +173,13 @@ describe('the proposal of a seller', () => {
     expect((await seller.read(id)).proposal).toBeNull();
   });
 
-  it('[ADM-2] is refused for a buyer without an e-mail', async () => {
+  it('[ADM-2] refuses a proposal to a buyer without an e-mail', async () => {
     const { id } = await order();
     await app.db.write.query(`UPDATE customer_order SET contact = contact || '{"email": ""}' WHERE id = $1`, [id]);
     expect((await seller.act(id, 'proposeSwap', { position: 1, productId: 2 })).error).toBe('PROPOSAL_NOT_SENT');
   });
 
-  it('[ADM-2] is refused for the warehouse', async () => {
+  it('[ADM-2] refuses proposals by the warehouse', async () => {
     const { id } = await order();
     const keeper = await desk.staff('warehouse');
     expect((await keeper.act(id, 'proposeSwap', { position: 1, productId: 2 })).error).toBe('FORBIDDEN');

@@ -8,7 +8,7 @@ import { addPasskey, canUsePasskeys, isCancelled, readPasskeys, removePasskey } 
 import { useDates } from '../../shell/dates';
 import { useUser } from '../../shell/use-user';
 
-/** The account of the signed-in member of staff: who it is, and the passkeys. */
+/** The account page of the signed-in member of staff: name, role and passkeys. */
 export default function AccountPage() {
   const t = useTranslate();
   const user = useUser();
@@ -52,8 +52,9 @@ function Passkeys() {
       setIsBusy(false);
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the page opens.
-  useEffect(() => void change(readPasskeys), []);
+  useEffect(() => {
+    readPasskeys().then(setPasskeys, (error: unknown) => setFault(errorText(error)));
+  }, []);
   return (
     <Card>
       <CardContent sx={{ display: 'grid', gap: 2 }}>

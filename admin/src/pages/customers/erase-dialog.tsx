@@ -8,7 +8,7 @@ import { FormDialog } from './form-dialog';
 
 type EraseDialogProps = { readonly customer: CustomerRecord; readonly onClose: () => void };
 
-/** Shows what an erasure removes, what is kept and what forbids it, and asks to type the e-mail or phone. */
+/** Dialog of an erasure: shows removed data, kept data and reasons against it, and asks to type the e-mail or phone. */
 export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const t = useTranslate();
   const { id, email, phone, firstName, lastName } = customer;

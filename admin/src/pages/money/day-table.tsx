@@ -56,7 +56,7 @@ function SumsTable({ rows, total }: { readonly rows: readonly SumRow[]; readonly
   );
 }
 
-/** A difference: surplus with a plus sign, nothing while it is unknown. */
+/** A cash difference: a surplus has a plus sign; empty while it is unknown. */
 function Difference({ amount }: { readonly amount: number | undefined }) {
   if (amount === undefined) return '—';
   return (

@@ -35,7 +35,7 @@ export async function confirmSure(sure: readonly Transfer[]) {
   return { confirmed, skipped };
 }
 
-/** Sends the lines of a statement in pieces. Lines that were sent before are known, so a repetition is harmless. */
+/** Sends the lines of a statement in several requests. The server recognises lines that it already has, so a repetition is harmless. */
 export async function importLines(lines: readonly StatementLine[], onSent: (sent: number) => void) {
   let [added, known, sent] = [0, 0, 0];
   for (const piece of piecesOf(lines, maxImportedLines)) {

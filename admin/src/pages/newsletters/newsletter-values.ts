@@ -11,7 +11,7 @@ export function splitNumbers(value: unknown): string[] {
 const text = z.object({ subject: z.string().nullish(), body: z.string().nullish() }).nullish();
 const typedTexts = z.record(z.string(), text).catch({});
 
-/** The issue as the API takes it: every language, with empty texts where nothing was typed. */
+/** The API request for a newsletter: every language, with empty texts where nothing was typed. */
 export function readNewsletterForm({ revision, texts, products }: Readonly<Record<string, unknown>>) {
   const typed = typedTexts.parse(texts ?? {});
   return {

@@ -8,7 +8,7 @@ import { QuestionState } from './question-state';
 
 const Column = DataTable.Col<QuestionItem>;
 
-/** Questions of shoppers, those without an answer first. */
+/** Questions of shoppers, unanswered ones first. */
 export default function QuestionList() {
   const placeholder = useTranslate()('resources.questions.fields.text');
   return (

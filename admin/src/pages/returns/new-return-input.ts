@@ -19,7 +19,7 @@ export function waysOf({ payment }: Pick<OrderRecord, 'payment'>): readonly Refu
   return payment === 'cash' ? ['cash', 'courier', 'transfer'] : [];
 }
 
-/** Keys of texts of what is wrong with typed lines, as `{position}.{field}`; `lines` if none is chosen. */
+/** Message keys for faults of typed lines, by `{position}.{field}`; by `lines` if no line is chosen. */
 export function newReturnFaults(
   order: Pick<OrderRecord, 'lines'>,
   lines: readonly NewReturnLine[],
@@ -50,7 +50,7 @@ type Choices = {
   readonly way: string;
 };
 
-/** The body of the API's creation of a return. Pieces that are not here are not inspected. */
+/** The request that creates a return. Pieces that are not in the shop yet are not inspected. */
 export function newReturnInput(orderId: number, choices: Choices, lines: readonly NewReturnLine[]) {
   const { note, lateReason, isHere, isRefunded, way } = choices;
   return {

@@ -36,7 +36,7 @@ const leiInput = (bani: number) => (bani / 100).toFixed(2).replace('.', ',').rep
 
 type Faults = Readonly<Record<string, string>>;
 
-/** Keys of texts of what is wrong with typed values, by field. */
+/** Message keys for faults of typed values, by field. */
 export function stepFaults(action: string, { answer, amount, lines }: StepValues): Faults {
   const isBadAmount = (text: string) => text.trim() !== '' && readLei(text) === undefined;
   const wrong: Record<string, string> = {};

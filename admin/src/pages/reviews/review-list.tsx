@@ -26,7 +26,7 @@ import { ReviewActions, ReviewState, Stars } from './review-parts';
 const ratings = [5, 4, 3, 2, 1].map((id) => ({ id, name: '★'.repeat(id) }));
 const Column = DataTable.Col<ReviewItem>;
 
-/** Reviews of buyers, those to check first. */
+/** Reviews of buyers, unpublished ones first. */
 export default function ReviewList() {
   const placeholder = useTranslate()('resources.reviews.fields.text');
   const filters = [

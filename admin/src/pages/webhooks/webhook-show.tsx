@@ -8,7 +8,7 @@ import { DeliveryLog } from './delivery-log';
 import { WebhookActions } from './webhook-actions';
 import { FailureNotice, WebhookState } from './webhook-state';
 
-/** A queued delivery is normally sent within this time. */
+/** Time after which the page reads a queued delivery again, to show whether it was sent. */
 const sendingMs = 20_000;
 
 /** A webhook: its state, actions, deliveries and journal. */

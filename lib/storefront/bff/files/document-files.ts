@@ -65,7 +65,7 @@ const query = z.strictObject({ lang: locale, document: z.string().min(1).max(40)
 /** Caches some hundreds of invoices, in memory only, because they contain personal data. */
 const invoiceCache = createFileCache({ maxBytes: 16 * 1024 * 1024 });
 
-/** The invoice of one of the customer's own orders, or its document with the number in the query. */
+/** The invoice of one of the customer's orders, or the document whose number is in the query. */
 export async function ownInvoice(context: BffContext, id: string, wordsOf: InvoiceFileWords): Promise<Response> {
   documentRateLimit(context.clientIp);
   if (!context.session.tokens) throw new BffError(401, 'UNAUTHORIZED', 'Sign in first.');

@@ -49,7 +49,7 @@ async function readGarage(on: Queryable, customerId: number) {
   return buyer.sessionId === null ? [] : rows(on, garageRows, [buyer.sessionId]);
 }
 
-/** The lines in their order, with the buyer's prices or those that staff have set. The key of a line is its index. */
+/** The lines in their order, with the buyer's prices or prices set by staff. The key of a line is its index. */
 export async function readDraftLines(on: Queryable, { lines, customerId, car }: Draft): Promise<DraftLine[]> {
   const wanted = lines.map(({ productId, quantity }, position) => ({
     ...{ position, product_id: productId, quantity, car_id: car?.carId ?? null },

@@ -82,7 +82,7 @@ describe('an order entered by staff', () => {
     expect(seen.total.amount).toBe(23_000);
   });
 
-  it('[ADM-2] costs with delivery what the quote says', async () => {
+  it('[ADM-2] places an order at the quoted total including delivery', async () => {
     const lines = [{ productId: 1, quantity: 2 }];
     const { deliveries } = await quote({ lines, city: 'Chișinău', state: 'Chișinău' });
     const courier = deliveries.find(({ code }) => code === 'courier');
@@ -111,7 +111,7 @@ describe('an order entered by staff', () => {
     expect((await count()) - before).toBe(1);
   });
 
-  it('[ADM-2] may have 300 lines', async () => {
+  it('[ADM-2] places an order of 300 lines', async () => {
     const lines = Array.from({ length: 300 }, () => ({ productId: 1, quantity: 1 }));
     expect((await placed({ lines, expectedTotal: 3_000_000 })).lines).toHaveLength(300);
   });

@@ -87,7 +87,7 @@ export function methodOf(draft: EditDraft, { delivery }: OrderRecord, options: r
   return { method, storeId };
 }
 
-/** The changes as a request of the API: only what differs from the order. */
+/** The API request for the changes of a draft: only fields that differ from the order. */
 export function toEdit(
   draft: EditDraft,
   order: OrderRecord,

@@ -17,7 +17,7 @@ export function findParts(text: string, { customerId, carId }: SearchFor): Promi
   return readList('parts', { text, ...forCustomer(customerId), ...(carId && { carId }) }, partsResource.item);
 }
 
-/** Cars by VIN or number plate; without a text, those of the customer. */
+/** Finds cars by VIN or number plate; without a text, the cars of the customer's garage. */
 export function findCars(text: string, { customerId }: SearchFor): Promise<Car[]> {
   return readList('cars', { text, ...forCustomer(customerId) }, carsResource.item);
 }

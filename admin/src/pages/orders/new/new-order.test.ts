@@ -26,7 +26,7 @@ beforeAll(() => {
 beforeEach(() => sessionStorage.clear());
 
 describe('the draft of an order', () => {
-  it('[ADM-2] survives a reload of the page until it is cleared', () => {
+  it('[ADM-2] keeps the draft after a reload of the page until it is cleared', () => {
     const draft = filled({ notes: 'Sună înainte' });
     saveDraft(draft);
     expect(loadDraft()).toEqual(draft);
@@ -34,12 +34,12 @@ describe('the draft of an order', () => {
     expect(loadDraft()).toMatchObject({ notes: '', lines: [] });
   });
 
-  it('[ADM-2] is empty if the saved one cannot be read', () => {
+  it('[ADM-2] begins with an empty draft if the saved one cannot be read', () => {
     sessionStorage.setItem('piesar-admin-new-order', '{"lines": 5}');
     expect(loadDraft().lines).toEqual([]);
   });
 
-  it('[ADM-2] has one line for a part that is added twice', () => {
+  it('[ADM-2] adds a part twice as one line', () => {
     expect(addPart(addPart([], part), part)).toMatchObject([{ productId: 7, quantity: '2' }]);
   });
 
@@ -57,7 +57,7 @@ describe('the requests of a draft', () => {
     expect(orderCreate.safeParse(body).success).toBe(true);
   });
 
-  it('[ADM-2] deliver to the address with the contact of the buyer', () => {
+  it('[ADM-2] sends the address with the contact of the buyer', () => {
     const draft = filled({ methodId: 2, city: ' Chișinău ', address: 'str. Ginta Latină 5' });
     const body = toCreateRequest(draft, quote, totalOf(draft, quote));
     expect(body.delivery).toEqual({
@@ -70,7 +70,7 @@ describe('the requests of a draft', () => {
     expect(orderCreate.safeParse(body).success).toBe(true);
   });
 
-  it('[ADM-2] set a price only with its reason', () => {
+  it('[ADM-2] requires a reason for a changed price', () => {
     const priced = (reason: string) =>
       filled({ lines: addPart([], part).map((line) => ({ ...line, price: '99,50', reason })) });
     expect(toQuoteRequest(priced('')).lines[0]).toEqual({ productId: 7, quantity: 1 });
@@ -81,17 +81,17 @@ describe('the requests of a draft', () => {
 });
 
 describe('the faults of a draft', () => {
-  it('[ADM-2] are none for a complete one', () => {
+  it('[ADM-2] finds no fault in a complete draft', () => {
     expect(findFaults(filled(), quote)).toEqual({});
   });
 
-  it('[ADM-2] name the fields that a new order lacks', () => {
+  it('[ADM-2] names the missing fields of a new order', () => {
     expect(Object.keys(findFaults(emptyDraft(), quote)).sort()).toEqual([
       ...['contact.firstName', 'contact.lastName', 'contact.phone', 'delivery.methodId', 'lines'],
     ]);
   });
 
-  it('[ADM-2] depend on payment and delivery', () => {
+  it('[ADM-2] requires fields that depend on payment and delivery', () => {
     expect(findFaults(filled({ payment: 'card' }), quote)).toEqual({ 'contact.email': 'newOrder.faults.emailForLink' });
     expect(Object.keys(findFaults(filled({ payment: 'transfer' }), quote))).toEqual(['company.name', 'company.idno']);
     expect(Object.keys(findFaults(filled({ methodId: 2 }), quote))).toEqual([
@@ -99,7 +99,7 @@ describe('the faults of a draft', () => {
     ]);
   });
 
-  it('[ADM-2] include a discount without a reason', () => {
+  it('[ADM-2] reports a discount without a reason', () => {
     expect(findFaults(filled({ discount: '10' }), quote)).toEqual({ 'discount.reason': 'newOrder.faults.reason' });
   });
 });

@@ -6,7 +6,7 @@ import { Panel } from '../panel';
 import { Choice, DraftText, FieldGrid } from './parts-of-form';
 import { useOrderForm } from './use-order-form';
 
-/** Payment, the company on the invoice, and what the buyer adds to the order. */
+/** Payment method, the company on the invoice, the buyer's reference and note. */
 export function PaymentSection() {
   const t = useTranslate();
   const { draft, quote, change, faults } = useOrderForm();
