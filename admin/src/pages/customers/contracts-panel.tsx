@@ -2,17 +2,17 @@ import { Box, Button, Chip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CustomerContract, CustomerRecord } from '@/lib/contract/admin/customers';
+import { useMay } from '../../shell/use-may';
 import { leiText } from '../orders/lei';
 import { Fact, Panel } from '../orders/panel';
 import { CloseContractDialog, ContractDialog, DocumentDialog, GroupDialog } from './contract-dialogs';
-import { useMay } from './use-may';
 
 type Asked = { readonly kind: 'set' | 'close' | 'group' | 'document'; readonly contract?: CustomerContract };
 
 /** Contracts with price group, terms, debt and documents. */
 export function ContractsPanel({ customer }: { readonly customer: CustomerRecord }) {
   const t = useTranslate();
-  const may = useMay();
+  const may = useMay('customers');
   const [asked, setAsked] = useState<Asked>();
   const onClose = () => setAsked(undefined);
   const mayChange = (operation: string) => customer.erasedAt === null && may(operation);

@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin';
 import type { CustomerRecord } from '@/lib/contract/admin/customers';
 import { runAction } from '../../api/data-provider';
 import { request } from '../../api/request';
+import { useMay } from '../../shell/use-may';
 import { ContactFields, readCompany, readContact } from './customer-fields';
 import { EraseDialog } from './erase-dialog';
 import { FormDialog } from './form-dialog';
-import { useMay } from './use-may';
 
 const simpleActions = ['confirmPhone', 'confirmEmail', 'sendPasswordLink', 'block', 'unblock'] as const;
 type SimpleAction = (typeof simpleActions)[number];
@@ -40,7 +40,7 @@ function isUseful(action: SimpleAction, customer: CustomerRecord): boolean {
 /** The buttons of a customer, each with its dialog. */
 export function CustomerActions({ customer }: { readonly customer: CustomerRecord }) {
   const t = useTranslate();
-  const may = useMay();
+  const may = useMay('customers');
   const [asked, setAsked] = useState<Asked>();
   const onClose = () => setAsked(undefined);
   const useful = simpleActions.filter((action) => isUseful(action, customer) && may(operationOf(action)[0]));

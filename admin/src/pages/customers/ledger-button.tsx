@@ -5,8 +5,8 @@ import { useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import { customersResource } from '@/lib/contract/admin/customers';
 import { request } from '../../api/request';
+import { useMay } from '../../shell/use-may';
 import { FormDialog } from './form-dialog';
-import { useMay } from './use-may';
 
 const { output } = customersResource.actions.importLedger;
 const maxShownFaults = 10;
@@ -14,7 +14,7 @@ const maxShownFaults = 10;
 /** Imports a ledger file; its faults are shown by line and nothing is imported then. */
 export function LedgerButton() {
   const t = useTranslate();
-  const may = useMay();
+  const may = useMay('customers');
   const [isOpen, setOpen] = useState(false);
   const [file, setFile] = useState<File>();
   const [bad, setBad] = useState<z.output<typeof output>['bad']>([]);

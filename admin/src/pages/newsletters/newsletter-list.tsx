@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { type NewsletterItem, newsletterStates } from '@/lib/contract/admin/newsletters';
 import { languages } from '../../i18n';
 import { useDates } from '../../shell/dates';
+import { useMay } from '../../shell/use-may';
 import { EmptyList, ScrollBox, StateChip } from '../content/page-parts';
 import { StateTabs } from '../content/state-tabs';
-import { useMay } from '../content/use-may';
 
 const Column = DataTable.Col<NewsletterItem>;
 const colours = { draft: 'default', sending: 'info', paused: 'warning', sent: 'success' } as const;

@@ -15,8 +15,8 @@ import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { languages } from '../../i18n';
 import { useDates } from '../../shell/dates';
+import { useMay } from '../../shell/use-may';
 import { EmptyList } from '../content/page-parts';
-import { useMay } from '../content/use-may';
 
 const Column = DataTable.Col<SubscriberItem>;
 const choices = languages.map(({ locale, name }) => ({ id: locale, name }));

@@ -5,7 +5,7 @@ import { Button, Confirm, useListContext, useNotify, useRefresh, useTranslate } 
 import type { OrderItem } from '@/lib/contract/admin/orders';
 import { runAction } from '../../api/data-provider';
 import { errorText } from '../../api/error-text';
-import { useMay } from './use-may';
+import { useMay } from '../../shell/use-may';
 
 const maxPickLists = 50;
 
@@ -70,7 +70,7 @@ function MarkSentButton() {
 
 /** Actions on the chosen orders of the list. */
 export function OrderBulkActions() {
-  const may = useMay();
+  const may = useMay('orders');
   return (
     <>
       {may('pickLists') && <PickListsButton />}

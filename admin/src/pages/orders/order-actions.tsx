@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
-import { useMay as useMayReturns } from '../returns/use-may';
+import { useMay } from '../../shell/use-may';
 import { ActionDialog } from './action-dialog';
 import { availableActions, nextParcel, type OrderActionName, operationOf } from './available-actions';
-import { useMay } from './use-may';
 
 const dangerous: ReadonlySet<OrderActionName> = new Set(['cancel', 'notCollected']);
 /** Actions that are never the usual next step. */
@@ -17,8 +16,8 @@ const exceptional: ReadonlySet<OrderActionName> = new Set([...dangerous, 'refund
 /** The buttons of an order: its next step, the other actions, its papers. */
 export function OrderActions({ order }: { readonly order: OrderRecord }) {
   const t = useTranslate();
-  const may = useMay();
-  const mayReturns = useMayReturns();
+  const may = useMay('orders');
+  const mayReturns = useMay('returns');
   const [open, setOpen] = useState<OrderActionName>();
   const actions = availableActions(order).filter((name) => may(operationOf(name)));
   const isOpen = order.status === 'PENDING' || order.status === 'SHIPPED';

@@ -19,12 +19,12 @@ import {
 import type { OrderItem } from '@/lib/contract/admin/orders';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { useDates } from '../../shell/dates';
+import { useMay } from '../../shell/use-may';
 import { OrderBulkActions } from './bulk-actions';
 import { deliveryChoices, paymentChoices, statusChoices, taskNames } from './choices';
 import { ExportOrdersButton } from './export-button';
 import { leiText } from './lei';
 import { StageChip } from './stage-chip';
-import { useMay } from './use-may';
 import { useSavedColumns } from './use-saved-columns';
 
 const initiallyHidden = ['phone', 'email', 'company', 'reference', 'quantity'];
@@ -69,7 +69,7 @@ function useFilters() {
 }
 
 function ListActions() {
-  const may = useMay();
+  const may = useMay('orders');
   return (
     <TopToolbar>
       <FilterButton />

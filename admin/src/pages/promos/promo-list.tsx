@@ -1,9 +1,9 @@
 import { CreateButton, DataTable, List, SearchInput, TopToolbar, useTranslate } from 'react-admin';
 import { type PromoItem, promoStates } from '@/lib/contract/admin/promos';
 import { useDates } from '../../shell/dates';
+import { useMay } from '../../shell/use-may';
 import { EmptyList, ScrollBox, StateChip, TwoLines } from '../content/page-parts';
 import { StateTabs } from '../content/state-tabs';
-import { useMay } from '../content/use-may';
 import { leiText } from '../orders/lei';
 import { discountText } from './promo-terms';
 

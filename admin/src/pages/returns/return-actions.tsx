@@ -2,8 +2,8 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ReturnRecord, ReturnTask } from '@/lib/contract/admin/returns';
+import { useMay } from '../../shell/use-may';
 import { operationOf, type ReturnAction, StepDialog } from './step-dialog';
-import { useMay } from './use-may';
 
 /** The actions of a task, the next step first. */
 const actionsOf: Readonly<Record<ReturnTask, readonly ReturnAction[]>> = {
@@ -17,7 +17,7 @@ const actionsOf: Readonly<Record<ReturnTask, readonly ReturnAction[]>> = {
 /** The buttons of a return: its next step and the other actions. */
 export function ReturnActions({ record }: { readonly record: ReturnRecord }) {
   const t = useTranslate();
-  const may = useMay();
+  const may = useMay('returns');
   const [open, setOpen] = useState<ReturnAction>();
   const isUnpaid = record.money.paid === 0;
   const actions = (record.task === null ? [] : actionsOf[record.task])

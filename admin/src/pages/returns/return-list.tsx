@@ -16,9 +16,9 @@ import { Link } from 'react-router-dom';
 import { type ReturnItem, returnTasks } from '@/lib/contract/admin/returns';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { useDates } from '../../shell/dates';
+import { useMay } from '../../shell/use-may';
 import { statusChoices } from './choices';
 import { ReturnChip } from './return-chip';
-import { useMay } from './use-may';
 
 /** Returns by the work to do and by filters, newest first. */
 export default function ReturnList() {
@@ -50,7 +50,7 @@ export default function ReturnList() {
 
 function ListActions() {
   const t = useTranslate();
-  const may = useMay();
+  const may = useMay('returns');
   return (
     <TopToolbar sx={{ alignItems: 'center' }}>
       <FilterButton />

@@ -17,9 +17,9 @@ import { reviewState } from '@/lib/contract/catalogue/feedback';
 import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { useDates } from '../../shell/dates';
+import { useMay } from '../../shell/use-may';
 import { EmptyList, Excerpt, ScrollBox, ShopLink, TwoLines } from '../content/page-parts';
 import { StateTabs } from '../content/state-tabs';
-import { useMay } from '../content/use-may';
 import { useRequestKey } from '../content/use-request-key';
 import { ReviewActions, ReviewState, Stars } from './review-parts';
 

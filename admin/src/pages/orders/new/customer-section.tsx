@@ -1,9 +1,10 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import type { CustomerItem } from '@/lib/contract/admin/customers';
 import { locale } from '@/lib/contract/shared';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { Panel } from '../panel';
-import { type Customer, findCustomers, hasCustomers } from './find-records';
+import { findCustomers } from './find-records';
 import { Choice, DraftText, FieldGrid, SearchField } from './parts-of-form';
 import { useOrderForm } from './use-order-form';
 
@@ -11,7 +12,7 @@ import { useOrderForm } from './use-order-form';
 export function CustomerSection() {
   const t = useTranslate();
   const { draft, change, faults } = useOrderForm();
-  const choose = ({ id, firstName, lastName, phone, email, company }: Customer) =>
+  const choose = ({ id, firstName, lastName, phone, email, company }: CustomerItem) =>
     change({
       ...{ customerId: id, firstName, lastName, phone: phone ?? '', email: email ?? '' },
       ...(company && { companyName: company.name, idno: company.idno, vatCode: company.vatCode ?? '' }),
@@ -19,8 +20,8 @@ export function CustomerSection() {
   return (
     <Panel title={t('newOrder.customer')}>
       <Box sx={{ display: 'grid', gap: 1.5, mt: 1 }}>
-        {hasCustomers && draft.customerId === null && (
-          <SearchField<Customer>
+        {draft.customerId === null && (
+          <SearchField<CustomerItem>
             label={t('newOrder.findCustomer')}
             scope="customers"
             search={findCustomers}
@@ -56,7 +57,7 @@ export function CustomerSection() {
   );
 }
 
-function CustomerOption({ customer }: { readonly customer: Customer }) {
+function CustomerOption({ customer }: { readonly customer: CustomerItem }) {
   const t = useTranslate();
   const { firstName, lastName, phone, email, company, blockedAt } = customer;
   const details = [phone === null ? '' : formatPhone(phone), email ?? '', company?.name ?? ''];

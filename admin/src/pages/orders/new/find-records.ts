@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Car, carsResource } from '@/lib/contract/admin/cars';
+import { type CustomerItem, customersResource } from '@/lib/contract/admin/customers';
 import { type Part, partsResource } from '@/lib/contract/admin/parts';
-import { resources } from '@/lib/contract/admin/resources';
 import { request } from '../../../api/request';
 
 async function readList<Item>(resource: string, filter: object, item: z.ZodType<Item>): Promise<Item[]> {
@@ -22,21 +22,7 @@ export function findCars(text: string, { customerId }: SearchFor): Promise<Car[]
   return readList('cars', { text, ...forCustomer(customerId) }, carsResource.item);
 }
 
-const customer = z.object({
-  id: z.number(),
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  company: z.object({ name: z.string(), idno: z.string(), vatCode: z.string().nullable() }).nullable().catch(null),
-  blockedAt: z.string().nullable(),
-});
-export type Customer = z.output<typeof customer>;
-
-/** Whether customers can be searched. */
-export const hasCustomers = 'customers' in resources;
-
 /** Customers by phone, e-mail, IDNO or name. */
-export function findCustomers(text: string): Promise<Customer[]> {
-  return readList('customers', { text }, customer);
+export function findCustomers(text: string): Promise<CustomerItem[]> {
+  return readList('customers', { text }, customersResource.item);
 }

@@ -13,9 +13,9 @@ import {
 import { useTranslate } from 'react-admin';
 import type { OrderQuote } from '@/lib/contract/admin/new-order';
 import type { Part } from '@/lib/contract/admin/parts';
+import { useMay } from '../../../shell/use-may';
 import { leiText } from '../lei';
 import { Panel } from '../panel';
-import { useMay } from '../use-may';
 import { addPart, type DraftLine } from './draft';
 import { findParts } from './find-records';
 import { DraftText, FieldGrid, SearchField } from './parts-of-form';
@@ -38,7 +38,7 @@ function FitText({ fit }: { readonly fit: Fit }) {
 /** The parts of the order: one field adds them, a table changes them. */
 export function LinesSection() {
   const t = useTranslate();
-  const may = useMay();
+  const may = useMay('orders');
   const { draft, change, faults } = useOrderForm();
   const { customerId, car, lines } = draft;
   const column = (name: string) => t(`orders.columns.${name}`);

@@ -7,10 +7,10 @@ import type { ProposalState } from '@/lib/contract/orders/proposal';
 import { runAction } from '../../../api/data-provider';
 import { errorText } from '../../../api/error-text';
 import { useDates } from '../../../shell/dates';
+import { useMay } from '../../../shell/use-may';
 import { PartDialog } from '../edit/part-dialog';
 import { leiText } from '../lei';
 import { Fact, Panel } from '../panel';
-import { useMay } from '../use-may';
 import { ProposalDialog } from './proposal-dialog';
 
 const colours = {
@@ -27,7 +27,7 @@ type Line = OrderRecord['lines'][number];
 /** The part proposed to the buyer instead of an ordered one, and the buttons that propose or withdraw it. */
 export function ProposalPanel({ order }: { readonly order: OrderRecord }) {
   const t = useTranslate();
-  const may = useMay();
+  const may = useMay('orders');
   const { proposal } = order;
   const canPropose = may('proposeSwap') && order.status === 'PENDING';
   if (!proposal && !canPropose) return null;

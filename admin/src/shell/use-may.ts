@@ -1,6 +1,6 @@
 import { isAllowed } from '@/lib/contract/admin/permissions';
 import type { ResourceName } from '@/lib/contract/admin/resources';
-import { useUser } from '../../shell/use-user';
+import { useUser } from './use-user';
 
 /** Whether the signed-in member of staff may do an operation of a resource; false until that is known. */
 export function useMay(resource: ResourceName): (operation: string) => boolean {
