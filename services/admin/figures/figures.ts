@@ -37,10 +37,10 @@ export function registerFigures(app: Hono, deps: AdminDeps): void {
       const { items, total } = await readPage(db.read, dayList, query, conditions);
       return { items: items.map(({ id, ...day }) => ({ id, ...salesSums(day, seesMargin(actor)) })), total };
     },
-    // Days are never written, so that no journal needs their margin.
+    // Reading knows no actor, so that it cannot show the margin.
     read: async (id, { on }) => {
       const day = calendarDay.safeParse(id).data;
-      const found = day && (await maybeRow(on, oneDay, [day]));
+      const found = day === undefined ? undefined : await maybeRow(on, oneDay, [day]);
       return found && { id: found.id, ...salesSums(found, false) };
     },
   })
