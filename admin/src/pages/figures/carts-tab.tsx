@@ -1,6 +1,7 @@
 import { Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { figuresResource } from '@/lib/contract/admin/figures';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { useDates } from '../../shell/dates';
 import { TwoLines } from '../content/page-parts';
@@ -16,7 +17,7 @@ export function CartsTab({ period }: TabProps) {
   const t = useTranslate();
   const { count } = useNumbers();
   const { moment } = useDates();
-  const { figures, error, isLoading } = useFigures('carts', period);
+  const { figures, error, isLoading } = useFigures('carts', figuresResource.actions.carts, period);
   return (
     <FigureState isLoading={isLoading} error={error}>
       {figures && (

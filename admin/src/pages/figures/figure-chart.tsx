@@ -8,11 +8,13 @@ import type { ChartSeries } from './chart-drawing';
 const ChartDrawing = lazy(() => import('./chart-drawing'));
 const height = 260;
 
+export type ChartValues<Row> = Omit<ChartSeries, 'key'> & { readonly value: (row: Row) => number | null };
+
 type FigureChartProps<Row> = {
   readonly rows: readonly Row[];
   readonly step: FigureStep;
   readonly dayOf: (row: Row) => string;
-  readonly series: readonly (Omit<ChartSeries, 'key'> & { readonly value: (row: Row) => number | null })[];
+  readonly series: readonly ChartValues<Row>[];
   readonly format: (value: number) => string;
   /** Shorter form for the axis. */
   readonly formatAxis?: (value: number) => string;

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { DeliverySums } from '@/lib/contract/admin/figures';
+import { type DeliverySums, figuresResource } from '@/lib/contract/admin/figures';
 import { ExportButtons } from './export-buttons';
 import { FigureChart, useStepLabel } from './figure-chart';
 import { FigureCard, FigureCards, FigureNote, FigureState, FigureTitle, useNumbers } from './figure-parts';
@@ -13,7 +13,10 @@ export function PunctualityTab({ period }: TabProps) {
   const { count, percent } = useNumbers();
   const step = stepOf(period);
   const stepLabel = useStepLabel(step);
-  const { figures, error, isLoading } = useFigures('punctuality', { ...period, step });
+  const { figures, error, isLoading } = useFigures('punctuality', figuresResource.actions.punctuality, {
+    ...period,
+    step,
+  });
   const share = ({ onTime, deliveries }: DeliverySums) => shareOf(onTime, deliveries);
   const number = (header: string, cell: FigureColumn<DeliverySums>['cell']) => ({ header, cell, isNumber: true });
   const columns: readonly FigureColumn<DeliverySums>[] = [

@@ -1,11 +1,11 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type SalesGrouping, type SalesSums, salesGroupings } from '@/lib/contract/admin/figures';
+import { figuresResource, type SalesGrouping, type SalesSums, salesGroupings } from '@/lib/contract/admin/figures';
 import { useMay } from '../../shell/use-may';
 import { leiText } from '../orders/lei';
 import { ExportButtons } from './export-buttons';
-import { FigureChart, useStepLabel } from './figure-chart';
+import { type ChartValues, FigureChart, useStepLabel } from './figure-chart';
 import { FigureCard, FigureCards, FigureNote, FigureState, FigureTitle, useNumbers } from './figure-parts';
 import { type FigureColumn, FigureTable } from './figure-table';
 import { changeOf, shareOf, stepOf, type TabProps } from './period';
@@ -19,8 +19,12 @@ export function SalesTab({ period }: TabProps) {
   const [by, setBy] = useState<SalesGrouping>('brand');
   const step = stepOf(period);
   const stepLabel = useStepLabel(step);
-  const { figures, error, isLoading } = useFigures('sales', { ...period, by, step });
+  const { figures, error, isLoading } = useFigures('sales', figuresResource.actions.sales, { ...period, by, step });
   const columns = useSalesColumns(seesMargin);
+  const marginLine: ChartValues<SalesSums> = {
+    ...{ name: t('figures.margin'), kind: 'line', colour: 'success' },
+    value: ({ margin }) => margin,
+  };
   const groupLabel = t(`figures.by.${by}`);
   return (
     <FigureState isLoading={isLoading} error={error}>
@@ -38,14 +42,7 @@ export function SalesTab({ period }: TabProps) {
             formatAxis={(bani) => count(Math.round(bani / 100))}
             series={[
               { ...{ name: t('figures.revenue'), kind: 'bar', colour: 'primary' }, value: ({ revenue }) => revenue },
-              ...(seesMargin
-                ? ([
-                    {
-                      ...{ name: t('figures.margin'), kind: 'line', colour: 'success' },
-                      value: ({ margin }) => margin,
-                    },
-                  ] as const)
-                : []),
+              ...(seesMargin ? [marginLine] : []),
             ]}
           />
           <FigureTable

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { figuresResource } from '@/lib/contract/admin/figures';
 import { useDates } from '../../shell/dates';
 import { ExportButtons } from './export-buttons';
 import { FigureChart, useStepLabel } from './figure-chart';
@@ -14,7 +15,7 @@ export function SearchesTab({ period }: TabProps) {
   const { day } = useDates();
   const step = stepOf(period);
   const stepLabel = useStepLabel(step);
-  const { figures, error, isLoading } = useFigures('searches', { ...period, step });
+  const { figures, error, isLoading } = useFigures('searches', figuresResource.actions.searches, { ...period, step });
   return (
     <FigureState isLoading={isLoading} error={error}>
       {figures && (

@@ -1,6 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { figuresResource } from '@/lib/contract/admin/figures';
 import { useDates } from '../../shell/dates';
 import { TwoLines } from '../content/page-parts';
 import { leiText } from '../orders/lei';
@@ -20,7 +21,7 @@ export function StockTab({ period }: TabProps) {
   const { count, percent } = useNumbers();
   const { fullDay } = useDates();
   const [unsoldDays, setUnsoldDays] = useState<number>(firstChoice);
-  const { figures, error, isLoading } = useFigures('stock', { unsoldDays });
+  const { figures, error, isLoading } = useFigures('stock', figuresResource.actions.stock, { unsoldDays });
   const value = figures?.warehouses.reduce((sum, warehouse) => sum + warehouse.value, 0) ?? 0;
   const pieces = figures?.warehouses.reduce((sum, warehouse) => sum + warehouse.pieces, 0) ?? 0;
   return (
