@@ -6,15 +6,21 @@ const startOf = (day: string) => `((${day})::timestamp AT TIME ZONE '${shop.time
 
 const dropSales = statement({
   name: 'figures-drop-sales',
-  text: 'DELETE FROM sales_figure WHERE day = ANY ($1::date[])',
+  text: "DELETE FROM sales_figure WHERE dimension = ANY ($2) AND step = 'day' AND day = ANY ($1::date[])",
 });
+const dimensions = ['total', 'brand', 'category', 'group', 'warehouse'];
 
-const sums = `(count(DISTINCT order_id) FILTER (WHERE NOT cancelled))::int, (count(DISTINCT order_id) FILTER (WHERE cancelled))::int,
-    coalesce(sum(pieces) FILTER (WHERE NOT cancelled), 0)::int,
-    coalesce(sum(revenue) FILTER (WHERE NOT cancelled), 0)::bigint,
-    coalesce(sum(refunded) FILTER (WHERE NOT cancelled), 0)::bigint,
-    coalesce(sum(cost) FILTER (WHERE NOT cancelled), 0)::bigint,
-    coalesce(sum(cost_revenue) FILTER (WHERE NOT cancelled), 0)::bigint`;
+const amounts = ['pieces', 'revenue', 'refunded', 'cost', 'cost_revenue'] as const;
+const eachAmount = (make: (amount: string) => string) => amounts.map(make).join(', ');
+
+/** SQL for the rows of a dimension. Orders are grouped first, because they count once per key. */
+const rowsOf = (dimension: string, key: string, source: string) => `
+    SELECT '${dimension}', 'day', day, key, (count(*) FILTER (WHERE NOT cancelled))::int,
+      (count(*) FILTER (WHERE cancelled))::int,
+      ${eachAmount((amount) => `coalesce(sum(${amount}) FILTER (WHERE NOT cancelled), 0)::bigint`)}
+    FROM (SELECT day, ${key} AS key, order_id, cancelled, ${eachAmount((amount) => `sum(${amount}) AS ${amount}`)}
+      FROM ${source} GROUP BY 1, 2, 3, 4) ${dimension}_orders
+    GROUP BY day, key`;
 
 /** The share of a warehouse in an amount of a product in an order: the shares of all warehouses add up to the amount. */
 const shareOf = (amount: string) => `(${amount} * upto / whole - ${amount} * (upto - part) / whole)`;
@@ -43,15 +49,32 @@ const countSales = statement({
         sum(coalesce(r.quantity, 1)) OVER (PARTITION BY l.order_id, l.product_id)::bigint AS whole
       FROM product_line l LEFT JOIN stock_reservation r ON r.order_id = l.order_id AND r.product_id = l.product_id),
     shared AS (
-      SELECT day, order_id, cancelled, warehouse, ${['pieces', 'revenue', 'refunded', 'cost', 'cost_revenue']
-        .map((amount) => `${shareOf(amount)} AS ${amount}`)
-        .join(', ')} FROM reserved)
+      SELECT day, order_id, cancelled, warehouse, ${eachAmount((amount) => `${shareOf(amount)} AS ${amount}`)}
+      FROM reserved)
     INSERT INTO sales_figure
-    SELECT 'total', day, '', ${sums} FROM line GROUP BY day
-    UNION ALL SELECT 'brand', day, brand_name, ${sums} FROM line GROUP BY day, brand_name
-    UNION ALL SELECT 'category', day, kind, ${sums} FROM line GROUP BY day, kind
-    UNION ALL SELECT 'group', day, kind_group, ${sums} FROM line GROUP BY day, kind_group
-    UNION ALL SELECT 'warehouse', day, warehouse, ${sums} FROM shared GROUP BY day, warehouse`,
+    ${[
+      rowsOf('total', "''", 'line'),
+      rowsOf('brand', 'brand_name', 'line'),
+      rowsOf('category', 'kind', 'line'),
+      rowsOf('group', 'kind_group', 'line'),
+      rowsOf('warehouse', 'warehouse', 'shared'),
+    ].join(' UNION ALL ')}`,
+});
+
+const dropMonths = statement({
+  name: 'figures-drop-months',
+  text: `DELETE FROM sales_figure WHERE dimension = ANY ($2) AND step = 'month'
+    AND day = ANY (SELECT date_trunc('month', day)::date FROM unnest($1::date[]) AS d (day))`,
+});
+const countMonths = statement({
+  name: 'figures-count-months',
+  text: `INSERT INTO sales_figure
+    SELECT f.dimension, 'month', m.month, f.key, sum(f.orders)::int, sum(f.cancelled)::int,
+      ${eachAmount((amount) => `sum(f.${amount})::bigint`)}
+    FROM (SELECT DISTINCT date_trunc('month', day)::date AS month FROM unnest($1::date[]) AS d (day)) m
+      JOIN sales_figure f ON f.dimension = ANY ($2) AND f.step = 'day' AND f.day >= m.month
+        AND f.day < (m.month + interval '1 month')::date
+    GROUP BY f.dimension, m.month, f.key`,
 });
 
 const dropDeliveries = statement({
@@ -77,11 +100,13 @@ const countDeliveries = statement({
     GROUP BY day, delivery_id, carrier`,
 });
 
-/** Counts the sales of orders placed on these days again. */
+/** Counts the sales of orders placed on these days again, and of their months. */
 export async function countSalesDays(client: Queryable, days: readonly string[]): Promise<void> {
   if (days.length === 0) return;
-  await execute(client, dropSales, [days]);
+  await execute(client, dropSales, [days, dimensions]);
   await execute(client, countSales, [days]);
+  await execute(client, dropMonths, [days, dimensions]);
+  await execute(client, countMonths, [days, dimensions]);
 }
 
 /** Counts the deliveries that were promised for these days again. */

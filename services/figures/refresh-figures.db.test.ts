@@ -16,7 +16,7 @@ const sql = async (text: string, values: readonly unknown[] = []) => (await db.w
 const figures = (dimension = 'total') =>
   sql(
     `SELECT day::text, key, orders, cancelled, pieces, revenue, refunded, cost, cost_revenue AS known
-      FROM sales_figure WHERE dimension = $1 ORDER BY day, key`,
+      FROM sales_figure WHERE dimension = $1 AND step = 'day' ORDER BY day, key`,
     [dimension],
   );
 
@@ -127,7 +127,7 @@ test('[FIG-1] rebuilds the same figures from all orders', async () => {
     });
   await refreshFigures(db);
   const everything = async () => [
-    await sql('SELECT * FROM sales_figure ORDER BY dimension, day, key'),
+    await sql('SELECT * FROM sales_figure ORDER BY dimension, step, day, key'),
     await sql('SELECT * FROM delivery_figure ORDER BY day'),
   ];
   const before = await everything();

@@ -1,9 +1,9 @@
 export const romanian = {
   resources: {
     figures: {
-      name: 'Cifre |||| Cifre',
+      name: 'Raport |||| Rapoarte',
       fields: { id: 'Ziua' },
-      journal: { export: 'a descărcat cifrele' },
+      journal: { export: 'a descărcat un raport' },
     },
   },
   figures: {
@@ -116,7 +116,7 @@ export const romanian = {
 export const russian: typeof romanian = {
   resources: {
     figures: {
-      name: 'Отчёты |||| Отчёты',
+      name: 'Отчёт |||| Отчёты',
       fields: { id: 'День' },
       journal: { export: 'выгрузка отчёта' },
     },

@@ -95,6 +95,26 @@ describe('sales', () => {
     expect(unknown.groups).toMatchObject([{ key: '', name: '', revenue: 2153 }]);
   });
 
+  it('[FIG-1] adds up whole months and the days beside them to the same sums as single days', async () => {
+    const days = ['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'];
+    for (const [at, day] of days.entries())
+      await insertOrder(app.db.write, { at: `${day}T09:00:00Z`, lines: [{ price: 10 ** at, brand: 'SKF' }] });
+    await refreshFigures(app.db);
+    const revenue = async (from: string, to: string) => {
+      const { totals, groups } = await sales({ from, to });
+      expect(groups.map((group) => group.revenue)).toEqual([totals.revenue]);
+      return totals.revenue;
+    };
+    expect(await revenue('2026-01-01', '2026-03-31')).toBe(111_110);
+    expect(await revenue('2025-12-31', '2026-04-01')).toBe(1_111_111);
+    expect(await revenue('2026-01-02', '2026-03-30')).toBe(11_100);
+    expect(await revenue('2026-02-01', '2026-02-28')).toBe(1000);
+    expect(await revenue('2026-01-31', '2026-01-31')).toBe(100);
+    await sql('UPDATE order_item SET refunded = 90, refunded_quantity = 1 WHERE price = 100');
+    await refreshFigures(app.db);
+    expect(await revenue('2026-01-01', '2026-03-31')).toBe(111_020);
+  });
+
   it('[FIG-1] names part kinds, their groups and warehouses in the language of the user', async () => {
     await sql(`INSERT INTO category (id, parent_id, code, slug, level, sort, name_ro, name_ru, drawing) VALUES
       (1, NULL, 'BRK', 'frane', 1, 1, 'Frâne', 'Тормоза', 'x'), (2, 1, 'BRK-020', 'discuri', 2, 1, 'Discuri', 'Диски', 'x')`);

@@ -15,7 +15,7 @@ import { readSearches } from './searches';
 import { readStock } from './stock';
 
 const from = 'sales_figure f';
-const isTotal = "f.dimension = 'total'";
+const isTotal = "f.dimension = 'total' AND f.step = 'day'";
 const dayList = { prefix: 'admin-figures', ...salesDay, from, sorts: { id: 'f.day' }, key: 'f.day' };
 const oneDay = statement({
   name: 'admin-figures-day',

@@ -43,14 +43,14 @@ export const stepSql = (day: string) => `greatest(date_trunc($3, ${day})::date, 
 const totals = statement({
   name: 'admin-sales-totals',
   text: `SELECT f.day >= $1::date AS "isCurrent", ${sumsSql()} FROM sales_figure f
-    WHERE f.dimension = 'total' AND f.day BETWEEN $3::date AND $2::date GROUP BY 1`,
+    WHERE f.dimension = 'total' AND f.step = 'day' AND f.day BETWEEN $3::date AND $2::date GROUP BY 1`,
   row: row.extend({ isCurrent: z.boolean() }),
 });
 const series = statement({
   name: 'admin-sales-series',
   text: `SELECT ${stepSql('d')} AS day, ${sumsSql()}
     FROM generate_series($1::date, $2::date, interval '1 day') AS d
-      LEFT JOIN sales_figure f ON f.dimension = 'total' AND f.day = d::date
+      LEFT JOIN sales_figure f ON f.dimension = 'total' AND f.step = 'day' AND f.day = d::date
     GROUP BY 1 ORDER BY 1`,
   row: row.extend({ day: z.string() }),
 });
@@ -63,13 +63,29 @@ function nameSql(by: SalesGrouping, lang: Locale): string {
   return by === 'warehouse' ? name('warehouse', 't.id::text') : name('category', 't.code');
 }
 
+/** Days of a period, and the first day of its whole months and of the month after them, which it reads as months. */
+function spansOf({ from, to }: Period): readonly [from: string, months: string, rest: string, to: string] {
+  const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
+  const months = monthOf(addDays(monthOf(addDays(from, -1)), 31));
+  const rest = monthOf(addDays(to, 1));
+  return months < rest ? [from, months, rest, to] : [from, addDays(to, 1), addDays(to, 1), to];
+}
+
+/** SQL for the rows of {@link spansOf}, whose values are numbered from `first`: a year then has a tenth of the rows. */
+const inSpans = (first: number) =>
+  `(f.step = 'month' AND f.day >= $${first + 1}::date AND f.day < $${first + 2}::date
+    OR f.step = 'day' AND f.day >= $${first}::date AND f.day < $${first + 1}::date
+    OR f.step = 'day' AND f.day >= $${first + 2}::date AND f.day <= $${first + 3}::date)`;
+
 const groupsBy = (by: SalesGrouping, lang: Locale) =>
   variedStatement({
     prefix: 'admin-sales-groups',
     text: `SELECT f.key, coalesce(${nameSql(by, lang)}, f.key) AS name, f.orders, f.cancelled, f.pieces, f.revenue,
         f.refunded, f.cost, f."costRevenue", f.previous AS "previousRevenue"
-      FROM (SELECT f.key, ${sumsSql('f.day >= $1::date')}, ${sum('revenue', 'f.day < $1::date')} AS previous
-        FROM sales_figure f WHERE f.dimension = '${by}' AND f.day BETWEEN $3::date AND $2::date GROUP BY f.key) f
+      FROM (SELECT f.key, ${sumsSql('f."isCurrent"')}, ${sum('revenue', 'NOT f."isCurrent"')} AS previous
+        FROM (SELECT true AS "isCurrent", f.* FROM sales_figure f WHERE f.dimension = '${by}' AND ${inSpans(1)}
+          UNION ALL SELECT false, f.* FROM sales_figure f WHERE f.dimension = '${by}' AND ${inSpans(5)}) f
+        GROUP BY f.key) f
       WHERE f.orders + f.cancelled > 0 ORDER BY f.revenue DESC, f.key`,
     row: row.extend({ key: z.string(), name: z.string(), previousRevenue: z.int() }),
   });
@@ -86,7 +102,7 @@ export async function readSales(
   const previous = previousPeriod({ from, to });
   const sums = await rows(on, totals, [from, to, previous.from]);
   const days = await rows(on, series, [from, to, step]);
-  const groups = await rows(on, groupsBy(by, lang), [from, to, previous.from]);
+  const groups = await rows(on, groupsBy(by, lang), [...spansOf({ from, to }), ...spansOf(previous)]);
   const view = ({ isCurrent: _, ...amounts }: Row & { readonly isCurrent?: boolean }) => salesSums(amounts, seesMargin);
   return {
     totals: view(sums.find(({ isCurrent }) => isCurrent) ?? noSales),

@@ -15,7 +15,7 @@ import { useFigures } from './use-figures';
 /** Abandoned carts of customers who may be contacted. */
 export function CartsTab({ period }: TabProps) {
   const t = useTranslate();
-  const { count } = useNumbers();
+  const { count, shortLei } = useNumbers();
   const { moment } = useDates();
   const { figures, error, isLoading } = useFigures('carts', figuresResource.actions.carts, period);
   return (
@@ -24,7 +24,7 @@ export function CartsTab({ period }: TabProps) {
         <>
           <FigureCards>
             <FigureCard label={t('figures.carts.count')} value={count(figures.count)} />
-            <FigureCard label={t('figures.value')} value={leiText(figures.value)} />
+            <FigureCard label={t('figures.value')} value={shortLei(figures.value)} />
           </FigureCards>
           <FigureTitle title={t('figures.tabs.carts')}>
             <ExportButtons report={{ ...period, report: 'carts' }} />

@@ -40,6 +40,7 @@ export default function ChartDrawing({ points, series, format, formatAxis }: Cha
         />
         {series.length > 1 && (
           <Legend
+            itemSorter="dataKey"
             wrapperStyle={{ fontSize: 12 }}
             formatter={(name) => <span style={{ color: palette.text.primary }}>{name}</span>}
           />

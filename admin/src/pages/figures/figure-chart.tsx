@@ -46,5 +46,6 @@ export function useStepLabel(step: FigureStep): (day: string) => string {
     ...(step === 'month' ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' }),
     timeZone: 'UTC',
   });
-  return (day) => form.format(new Date(`${day}T12:00:00Z`));
+  // A date stays on one line of a table.
+  return (day) => form.format(new Date(`${day}T12:00:00Z`)).replaceAll(' ', '\u00a0');
 }

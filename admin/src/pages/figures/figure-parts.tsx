@@ -24,7 +24,7 @@ export function FigureState({
 /** Numbers side by side, as many as fit. */
 export function FigureCards({ children }: { readonly children: ReactNode }) {
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(10.5rem, 1fr))' }}>
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))' }}>
       {children}
     </Box>
   );
@@ -55,7 +55,7 @@ export function FigureCard({ label, value, change, isBad = false, note }: Figure
       <Typography sx={{ fontSize: 22, fontWeight: 650, lineHeight: 1.35, fontVariantNumeric: 'tabular-nums' }}>
         {value}
       </Typography>
-      <Typography variant="body2" sx={{ fontSize: 12, minHeight: 18, color: 'text.secondary' }}>
+      <Typography variant="body2" sx={{ fontSize: 12, color: 'text.secondary' }}>
         {change !== undefined && (
           <Box component="span" sx={{ color: isUp || isDown ? colour : 'text.secondary', fontWeight: 600 }}>
             {isUp ? '▲ ' : ''}
@@ -64,8 +64,12 @@ export function FigureCard({ label, value, change, isBad = false, note }: Figure
           </Box>
         )}
         {change !== undefined && ` ${t('figures.change')}`}
-        {note}
       </Typography>
+      {note && (
+        <Typography variant="body2" sx={{ fontSize: 12, color: 'text.secondary' }}>
+          {note}
+        </Typography>
+      )}
     </Card>
   );
 }
@@ -97,8 +101,15 @@ export function useNumbers() {
   const locale = useLocale();
   const whole = new Intl.NumberFormat(locale, { useGrouping: 'always' });
   const shares = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
+  const millionLei = 100_000_000;
   return {
     count: (value: number) => whole.format(value),
+    /** Bani as lei without decimals, from a million on as `1,25 mil. lei`; tables have the exact amount. */
+    shortLei: (bani: number) =>
+      `${(Math.abs(bani) < millionLei ? whole : short).format(Math.round(bani / 100))}\u00a0lei`,
+    /** Bani as lei for the axis of a chart. */
+    axisLei: (bani: number) => short.format(bani / 100),
     percent: (value: number | undefined) => (value === undefined ? '—' : `${shares.format(value)} %`),
   };
 }

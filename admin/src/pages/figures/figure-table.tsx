@@ -24,8 +24,8 @@ export function FigureTable<Row>({ label, rows, columns, keyOf, empty }: FigureT
   const align = ({ isNumber = false }: FigureColumn<Row>) => (isNumber ? 'right' : 'left');
   return (
     <Card>
-      <Box sx={{ overflow: 'auto', maxHeight: 560 }}>
-        <Table size="small" stickyHeader aria-label={label}>
+      <Box tabIndex={0} role="region" aria-label={label} sx={{ overflow: 'auto', maxHeight: 420 }}>
+        <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
               {columns.map((column) => (

@@ -28,7 +28,7 @@ export function PeriodPicker({ choice, period, today, onChange }: PeriodPickerPr
         sx={{ bgcolor: 'background.paper' }}
       >
         {periodChoices.map((one) => (
-          <ToggleButton key={one} value={one} sx={{ px: 1.5, py: 0.75, color: 'text.primary' }}>
+          <ToggleButton key={one} value={one} sx={{ px: 1.5, py: 0.75, color: 'text.primary', borderColor: 'divider' }}>
             {t(`figures.periods.${one}`)}
           </ToggleButton>
         ))}

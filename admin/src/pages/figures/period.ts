@@ -1,5 +1,5 @@
 import type { FigureStep } from '@/lib/contract/admin/figures';
-import { addDays, daysBetween, type Period, presetPeriod } from '@/lib/domain/time/calendar';
+import { addDays, daysBetween, type Period } from '@/lib/domain/time/calendar';
 
 export const periodChoices = ['today', 'week', 'month', 'year', 'own'] as const;
 export type PeriodChoice = (typeof periodChoices)[number];
@@ -10,11 +10,15 @@ export type TabProps = { readonly period: Period };
 /** Days before today with which a choice begins. */
 const daysBack = { today: 0, week: 6, month: 29 } as const;
 
+/** Days of the shortest eleven months. */
+const elevenMonths = 334;
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
+
 /** The days of a choice, which ends today. */
 export function periodOf(choice: Exclude<PeriodChoice, 'own'>, today: string): Period {
-  return choice === 'year'
-    ? presetPeriod('twelveMonths', today)
-    : { from: addDays(today, -daysBack[choice]), to: today };
+  // Twelve calendar months with the present one, so that each point of the chart is a whole month.
+  if (choice === 'year') return { from: monthOf(addDays(monthOf(today), -elevenMonths)), to: today };
+  return { from: addDays(today, -daysBack[choice]), to: today };
 }
 
 const maxDaySteps = 62;

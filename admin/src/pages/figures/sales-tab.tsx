@@ -14,7 +14,7 @@ import { useFigures } from './use-figures';
 /** Sales of the period by day and group. */
 export function SalesTab({ period }: TabProps) {
   const t = useTranslate();
-  const { count } = useNumbers();
+  const { axisLei } = useNumbers();
   const seesMargin = useMay('figures')('margin');
   const [by, setBy] = useState<SalesGrouping>('brand');
   const step = stepOf(period);
@@ -39,7 +39,7 @@ export function SalesTab({ period }: TabProps) {
             step={step}
             dayOf={({ day }) => day}
             format={leiText}
-            formatAxis={(bani) => count(Math.round(bani / 100))}
+            formatAxis={axisLei}
             series={[
               { ...{ name: t('figures.revenue'), kind: 'bar', colour: 'primary' }, value: ({ revenue }) => revenue },
               ...(seesMargin ? [marginLine] : []),
@@ -76,32 +76,33 @@ export function SalesTab({ period }: TabProps) {
 
 function SalesCards({ totals, previous }: { readonly totals: SalesSums; readonly previous: SalesSums }) {
   const t = useTranslate();
-  const { count, percent } = useNumbers();
+  const { count, percent, shortLei } = useNumbers();
   const { margin, costRevenue } = totals;
   const average = ({ revenue, orders }: SalesSums) => (orders > 0 ? Math.round(revenue / orders) : 0);
   return (
     <FigureCards>
       <FigureCard
         label={t('figures.revenue')}
-        value={leiText(totals.revenue)}
+        value={shortLei(totals.revenue)}
         change={changeOf(totals.revenue, previous.revenue)}
       />
       {margin !== null && costRevenue !== null && (
         <FigureCard
           label={t('figures.margin')}
-          value={leiText(margin)}
+          value={shortLei(margin)}
           change={changeOf(margin, previous.margin ?? 0)}
-          note={` ${t('figures.known', { share: percent(shareOf(costRevenue, totals.revenue)) })}`}
+          note={t('figures.known', { share: percent(shareOf(costRevenue, totals.revenue)) })}
         />
       )}
       <FigureCard
         label={t('figures.orders')}
         value={count(totals.orders)}
         change={changeOf(totals.orders, previous.orders)}
+        note={`${t('figures.cancelled')}: ${count(totals.cancelled)}`}
       />
       <FigureCard
         label={t('figures.average')}
-        value={leiText(average(totals))}
+        value={shortLei(average(totals))}
         change={changeOf(average(totals), average(previous))}
       />
       <FigureCard
@@ -112,14 +113,8 @@ function SalesCards({ totals, previous }: { readonly totals: SalesSums; readonly
       <FigureCard
         isBad
         label={t('figures.refunded')}
-        value={leiText(totals.refunded)}
+        value={shortLei(totals.refunded)}
         change={changeOf(totals.refunded, previous.refunded)}
-      />
-      <FigureCard
-        isBad
-        label={t('figures.cancelled')}
-        value={count(totals.cancelled)}
-        change={changeOf(totals.cancelled, previous.cancelled)}
       />
     </FigureCards>
   );
@@ -159,7 +154,7 @@ function Groupings({ by, onChange }: GroupingsProps) {
       sx={{ bgcolor: 'background.paper', ml: 'auto' }}
     >
       {salesGroupings.map((one) => (
-        <ToggleButton key={one} value={one} sx={{ px: 1.5, py: 0.5, color: 'text.primary' }}>
+        <ToggleButton key={one} value={one} sx={{ px: 1.5, py: 0.5, color: 'text.primary', borderColor: 'divider' }}>
           {t(`figures.groupings.${one}`)}
         </ToggleButton>
       ))}

@@ -18,7 +18,7 @@ const firstChoice = 180;
 /** Value of the stock by warehouse, and slow movers. */
 export function StockTab({ period }: TabProps) {
   const t = useTranslate();
-  const { count, percent } = useNumbers();
+  const { count, percent, shortLei, axisLei } = useNumbers();
   const { fullDay } = useDates();
   const [unsoldDays, setUnsoldDays] = useState<number>(firstChoice);
   const { figures, error, isLoading } = useFigures('stock', figuresResource.actions.stock, { unsoldDays });
@@ -29,11 +29,11 @@ export function StockTab({ period }: TabProps) {
       {figures && (
         <>
           <FigureCards>
-            <FigureCard label={t('figures.stock.value')} value={leiText(value)} />
+            <FigureCard label={t('figures.stock.value')} value={shortLei(value)} />
             <FigureCard label={t('figures.pieces')} value={count(pieces)} />
             <FigureCard
               label={t('figures.stock.slowValue')}
-              value={leiText(figures.slow.value)}
+              value={shortLei(figures.slow.value)}
               note={t('figures.stock.ofStock', { share: percent(shareOf(figures.slow.value, value)) })}
             />
             <FigureCard label={t('figures.stock.slowProducts')} value={count(figures.slow.products)} />
@@ -47,7 +47,7 @@ export function StockTab({ period }: TabProps) {
               step="day"
               dayOf={({ day }) => day}
               format={leiText}
-              formatAxis={(bani) => count(Math.round(bani / 100))}
+              formatAxis={axisLei}
               series={[
                 { ...{ name: t('figures.stock.value'), kind: 'line', colour: 'primary' }, value: (row) => row.value },
               ]}
