@@ -43,6 +43,7 @@ const commands: readonly (readonly [title: string, words: () => readonly string[
   ['reviews list', () => ['reviews', 'list']],
   ['questions list', () => ['questions', 'list']],
   ['searches list', () => ['searches', 'list']],
+  ['figures rebuild', () => ['figures', 'rebuild']],
   ['staff list', () => ['staff', 'list']],
 ];
 

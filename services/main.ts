@@ -21,6 +21,7 @@ import { type MigrationState, migrate } from './db/migrate';
 import { createDatabase, type Database } from './db/pools';
 import { leaveNamesOut, transaction } from './db/query';
 import { addMissingMethods } from './delivery/delivery-methods';
+import { startFigures } from './figures/refresh-figures';
 import type { ServicesDeps } from './http/call-context';
 import { createServiceMetrics } from './http/monitoring';
 import { type AccountDeps, createAccountDeps } from './identity/account';
@@ -157,6 +158,7 @@ function startBackground(
     startPricePlans({ db, log }, revalidator),
     startSearchFollowing(searchEngineOf(deps), { db, log }),
     watchAnswers({ db, log }, revalidator),
+    startFigures({ db, log }),
     startWebhooks({ db, log, config: deps.config, tokenSecret: deps.secrets.tokenSecret }),
   ];
 }

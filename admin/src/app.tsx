@@ -48,6 +48,7 @@ const WebhookShow = lazy(() => import('./pages/webhooks/webhook-show'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
 const MoneyPage = lazy(() => import('./pages/money/money-page'));
 const CashDayPage = lazy(() => import('./pages/money/cash-day-page'));
+const FiguresPage = lazy(() => import('./pages/figures/figures-page'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
 /** The back office: a list, a form and a card of each resource that the role of the user allows. */
@@ -103,6 +104,7 @@ export function App() {
         <Route path="/letter-previews" element={<LetterPreviewsPage />} />
       </CustomRoutes>
       <Resource name="money" list={MoneyPage} />
+      <Resource name="figures" list={FiguresPage} />
       <Resource name="tokens" list={TokenList} recordRepresentation="name" />
       <Resource name="webhooks" list={WebhookList} show={WebhookShow} recordRepresentation="url" />
       <CustomRoutes noLayout>

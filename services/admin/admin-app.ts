@@ -9,6 +9,7 @@ import { AdminError } from './admin-error';
 import { registerCars } from './cars/cars';
 import { registerCustomers } from './customers/customers';
 import { registerDocuments } from './documents/documents';
+import { registerFigures } from './figures/figures';
 import { registerJournal } from './journal/journal';
 import { registerLetters } from './letters/letters';
 import { registerMoney } from './money/money';
@@ -53,6 +54,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerNewsletters(app, deps);
   registerMoney(app, deps);
   registerDocuments(app, deps);
+  registerFigures(app, deps);
   registerToday(app, deps);
   registerTokens(app, deps);
   registerWebhooks(app, deps);

@@ -11,6 +11,7 @@ import { interpretOnce } from '@/lib/domain/search/interpret';
 import { isNumberLike, normaliseOen } from '@/lib/domain/search/part-numbers';
 import type { CallContext } from '../http/call-context';
 import { referenceOf } from '../reference/reference';
+import { countSearch } from '../search-log/count-searches';
 import { noteUnanswered } from '../search-log/search-log';
 import { findByNumber, findNumbers, type NumberMatch, shorterBeginning } from './find-by-number';
 import { listProducts } from './list-products';
@@ -67,6 +68,8 @@ export async function readProducts(
   context: CallContext,
 ): Promise<z.output<typeof shopProducts.response>> {
   const result = await listProducts(body, context);
+  if (body.searchStr !== undefined && isWholeSearch(body) && (body.page ?? 1) === 1)
+    countSearch(context.db, body.lang, result.total > 0);
   if (result.total > 0 || body.searchStr === undefined) return result;
   if (isWholeSearch(body)) noteUnanswered(context.db, context.log, body.lang, body.searchStr);
   const [[typedNumber] = []] = await numbersIn(body.searchStr, false, context);

@@ -3,6 +3,7 @@ import * as access from './access';
 import * as customers from './customers';
 import * as documents from './documents';
 import * as errors from './errors';
+import * as figures from './figures';
 import * as journal from './journal';
 import * as letters from './letters';
 import { mergeTexts } from './merge-texts';
@@ -42,6 +43,7 @@ const parts = [
   newsletters,
   money,
   documents,
+  figures,
   tokens,
   webhooks,
 ];

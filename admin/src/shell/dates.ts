@@ -10,10 +10,12 @@ export function momentText(text: string, locale: string): string {
 export function useDates() {
   const [locale] = useLocaleState();
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const fullDays = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const day = (text: string) => days.format(new Date(`${text}T12:00:00Z`));
   return {
     moment: (text: string) => momentText(text, locale),
     day,
+    fullDay: (text: string) => fullDays.format(new Date(`${text}T12:00:00Z`)),
     range: ({ from, to }: { readonly from: string; readonly to: string }) =>
       from === to ? day(to) : `${day(from)} – ${day(to)}`,
   };

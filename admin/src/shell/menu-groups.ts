@@ -1,5 +1,6 @@
 import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import StaffIcon from '@mui/icons-material/BadgeOutlined';
+import FiguresIcon from '@mui/icons-material/BarChartOutlined';
 import NewsletterIcon from '@mui/icons-material/CampaignOutlined';
 import ContactsIcon from '@mui/icons-material/ContactsOutlined';
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
@@ -27,6 +28,7 @@ export const menuGroups: readonly MenuGroup[] = [
       { resource: 'returns', Icon: ReturnsIcon },
       { resource: 'money', Icon: PaymentsIcon },
       { resource: 'documents', Icon: DocumentsIcon },
+      { resource: 'figures', Icon: FiguresIcon },
     ],
   },
   {

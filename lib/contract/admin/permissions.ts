@@ -122,6 +122,17 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
   },
   'refunds-due': { list: sellers, read: sellers, markSent: sellers, book: sellers },
   documents: { list: sellers, read: orderStaff, totals: sellers, export: sellers },
+  figures: {
+    list: sellers,
+    read: sellers,
+    sales: sellers,
+    searches: sellers,
+    carts: sellers,
+    stock: sellers,
+    punctuality: sellers,
+    export: sellers,
+    margin: owner,
+  },
 };
 
 /** Whether a role may do an operation of a resource. */

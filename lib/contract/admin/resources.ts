@@ -1,6 +1,7 @@
 import { carsResource } from './cars';
 import { customerErasureResource, customerGroupsResource, customersResource } from './customers';
 import { documentsResource } from './documents';
+import { figuresResource } from './figures';
 import { journalResource } from './journal';
 import { letterKindsResource, lettersResource } from './letters';
 import {
@@ -52,6 +53,7 @@ export const resources = {
   transfers: transfersResource,
   'refunds-due': refundsDueResource,
   documents: documentsResource,
+  figures: figuresResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;

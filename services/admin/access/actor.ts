@@ -75,12 +75,16 @@ export function requireOwnOrigin(context: Context, adminUrl: string): void {
   throw new AdminError(403, 'FORBIDDEN_ORIGIN', 'The request does not come from a page of the back office.');
 }
 
+/** Whether the actor may do this operation of the resource. */
+export function isActorAllowed(actor: Actor, resource: ResourceName, operation: string): boolean {
+  if (actor.kind === 'command') return true;
+  return actor.kind === 'staff'
+    ? isAllowed(actor.user.role, resource, operation)
+    : isInScope(actor.scopes, resource, operation);
+}
+
 /** Throws 403 if the actor may not do this operation of the resource. */
 export function requireAllowed(actor: Actor, resource: ResourceName, operation: string): void {
-  const allowed =
-    actor.kind === 'command' ||
-    (actor.kind === 'staff'
-      ? isAllowed(actor.user.role, resource, operation)
-      : isInScope(actor.scopes, resource, operation));
-  if (!allowed) throw new AdminError(403, 'FORBIDDEN', `This needs a permission for ${resource}: ${operation}.`);
+  if (!isActorAllowed(actor, resource, operation))
+    throw new AdminError(403, 'FORBIDDEN', `This needs a permission for ${resource}: ${operation}.`);
 }

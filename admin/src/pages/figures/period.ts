@@ -1,0 +1,42 @@
+import type { FigureStep } from '@/lib/contract/admin/figures';
+import { addDays, daysBetween, type Period } from '@/lib/domain/time/calendar';
+
+export const periodChoices = ['today', 'week', 'month', 'year', 'own'] as const;
+export type PeriodChoice = (typeof periodChoices)[number];
+
+/** What a tab of the page receives. */
+export type TabProps = { readonly period: Period };
+
+/** Days before today with which a choice begins. */
+const daysBack = { today: 0, week: 6, month: 29 } as const;
+
+/** Days of the shortest eleven months. */
+const elevenMonths = 334;
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
+
+/** The days of a choice, which ends today. */
+export function periodOf(choice: Exclude<PeriodChoice, 'own'>, today: string): Period {
+  // Twelve calendar months with the present one, so that each point of the chart is a whole month.
+  if (choice === 'year') return { from: monthOf(addDays(monthOf(today), -elevenMonths)), to: today };
+  return { from: addDays(today, -daysBack[choice]), to: today };
+}
+
+const maxDaySteps = 62;
+const maxWeekSteps = 200;
+
+/** The step of a chart, so that it has at most some sixty points. */
+export function stepOf({ from, to }: Period): FigureStep {
+  const days = daysBetween(from, to) + 1;
+  if (days <= maxDaySteps) return 'day';
+  return days <= maxWeekSteps ? 'week' : 'month';
+}
+
+/** Change from the previous amount in percent; undefined without a previous one. */
+export function changeOf(amount: number, previous: number): number | undefined {
+  return previous > 0 ? ((amount - previous) / previous) * 100 : undefined;
+}
+
+/** Share in percent; undefined of nothing. */
+export function shareOf(part: number, whole: number): number | undefined {
+  return whole > 0 ? (part / whole) * 100 : undefined;
+}

@@ -1,0 +1,109 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { figuresResource } from '@/lib/contract/admin/figures';
+import { useDates } from '../../shell/dates';
+import { TwoLines } from '../content/page-parts';
+import { leiText } from '../orders/lei';
+import { ExportButtons } from './export-buttons';
+import { FigureChart } from './figure-chart';
+import { FigureCard, FigureCards, FigureNote, FigureState, FigureTitle, useNumbers } from './figure-parts';
+import { FigureTable } from './figure-table';
+import { shareOf, type TabProps } from './period';
+import { useFigures } from './use-figures';
+
+const unsoldChoices = [30, 60, 90, 180, 365] as const;
+const firstChoice = 180;
+
+/** Value of the stock by warehouse, and slow movers. */
+export function StockTab({ period }: TabProps) {
+  const t = useTranslate();
+  const { count, percent, shortLei, axisLei } = useNumbers();
+  const { fullDay } = useDates();
+  const [unsoldDays, setUnsoldDays] = useState<number>(firstChoice);
+  const { figures, error, isLoading } = useFigures('stock', figuresResource.actions.stock, { unsoldDays });
+  const value = figures?.warehouses.reduce((sum, warehouse) => sum + warehouse.value, 0) ?? 0;
+  const pieces = figures?.warehouses.reduce((sum, warehouse) => sum + warehouse.pieces, 0) ?? 0;
+  return (
+    <FigureState isLoading={isLoading} error={error}>
+      {figures && (
+        <>
+          <FigureCards>
+            <FigureCard label={t('figures.stock.value')} value={shortLei(value)} />
+            <FigureCard label={t('figures.pieces')} value={count(pieces)} />
+            <FigureCard
+              label={t('figures.stock.slowValue')}
+              value={shortLei(figures.slow.value)}
+              note={t('figures.stock.ofStock', { share: percent(shareOf(figures.slow.value, value)) })}
+            />
+            <FigureCard label={t('figures.stock.slowProducts')} value={count(figures.slow.products)} />
+          </FigureCards>
+          <FigureTitle title={t('figures.stock.byWarehouse')}>
+            <ExportButtons report={{ ...period, report: 'stock' }} />
+          </FigureTitle>
+          {figures.series.length > 1 && (
+            <FigureChart
+              rows={figures.series}
+              step="day"
+              dayOf={({ day }) => day}
+              format={leiText}
+              formatAxis={axisLei}
+              series={[
+                { ...{ name: t('figures.stock.value'), kind: 'line', colour: 'primary' }, value: (row) => row.value },
+              ]}
+            />
+          )}
+          <FigureTable
+            label={t('figures.stock.byWarehouse')}
+            rows={figures.warehouses}
+            keyOf={({ id }) => String(id)}
+            empty="figures.stock.empty"
+            columns={[
+              { header: 'figures.warehouse', cell: ({ name }) => name },
+              { header: 'figures.products', isNumber: true, cell: ({ products }) => count(products) },
+              { header: 'figures.pieces', isNumber: true, cell: (warehouse) => count(warehouse.pieces) },
+              { header: 'figures.value', isNumber: true, cell: (warehouse) => leiText(warehouse.value) },
+            ]}
+          />
+          <FigureTitle title={t('figures.stock.slow')}>
+            <TextField
+              select
+              label={t('figures.stock.unsold')}
+              value={unsoldDays}
+              onChange={({ target }) => setUnsoldDays(Number(target.value))}
+              sx={{ width: 190, ml: 'auto' }}
+            >
+              {unsoldChoices.map((days) => (
+                <MenuItem key={days} value={days}>
+                  {t('figures.days', { smart_count: days })}
+                </MenuItem>
+              ))}
+            </TextField>
+            <ExportButtons report={{ ...period, report: 'slow', unsoldDays }} />
+          </FigureTitle>
+          <FigureTable
+            label={t('figures.stock.slow')}
+            rows={figures.slow.items}
+            keyOf={({ productId, warehouse }) => `${productId} ${warehouse}`}
+            empty="figures.stock.noSlow"
+            columns={[
+              {
+                header: 'figures.product',
+                cell: ({ brand, partNumber, name }) => <TwoLines first={`${brand} ${partNumber}`} second={name} />,
+              },
+              { header: 'figures.warehouse', cell: ({ warehouse }) => warehouse },
+              {
+                header: 'figures.stock.lastSold',
+                cell: ({ since, wasSold }) =>
+                  wasSold ? fullDay(since) : t('figures.stock.neverSold', { day: fullDay(since) }),
+              },
+              { header: 'figures.pieces', isNumber: true, cell: (item) => count(item.pieces) },
+              { header: 'figures.value', isNumber: true, cell: (item) => leiText(item.value) },
+            ]}
+          />
+          <FigureNote text="figures.stock.note" />
+        </>
+      )}
+    </FigureState>
+  );
+}

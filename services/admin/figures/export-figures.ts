@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import { shop } from '@/lib/config/shop';
+import type { figuresResource } from '@/lib/contract/admin/figures';
+import type { Locale } from '@/lib/contract/shared';
+import { type Cell, type Column, csvChunks } from '@/lib/domain/tables/table';
+import { xlsxStream } from '@/lib/domain/tables/xlsx';
+import { localDay } from '@/lib/domain/time/calendar';
+import type { Queryable } from '../../db/query';
+import { type ServiceMessages, serviceText } from '../../messages/service-messages';
+import { readCarts } from './carts';
+import { readPunctuality } from './punctuality';
+import { readSales } from './sales';
+import { readSearches } from './searches';
+import { readStock } from './stock';
+
+type Input = z.output<(typeof figuresResource)['actions']['export']['input']>;
+type View = { readonly lang: Locale; readonly seesMargin: boolean; readonly today: string };
+type Header = keyof ServiceMessages['figures'];
+type Columns<Row> = readonly (readonly [Header, Column['kind'], (row: Row) => Cell])[];
+type Report = { readonly columns: readonly (readonly [Header, Column['kind']])[]; readonly rows: readonly Cell[][] };
+
+/** The most rows of slow movers in a file. */
+const maxRows = 50_000;
+
+function reportOf<Row>(rows: readonly Row[], columns: Columns<Row>): Report {
+  return {
+    columns: columns.map(([header, kind]) => [header, kind]),
+    rows: rows.map((row) => columns.map(([, , cell]) => cell(row))),
+  };
+}
+
+type Amounts = Awaited<ReturnType<typeof readSales>>['totals'];
+const salesColumns: Columns<Amounts> = [
+  ['orders', 'whole', ({ orders }) => orders],
+  ['cancelled', 'whole', ({ cancelled }) => cancelled],
+  ['pieces', 'whole', ({ pieces }) => pieces],
+  ['revenue', 'money', ({ revenue }) => revenue],
+  ['refunded', 'money', ({ refunded }) => refunded],
+];
+const marginColumns: Columns<Amounts> = [
+  ['cost', 'money', ({ cost }) => cost],
+  ['cost_revenue', 'money', ({ costRevenue }) => costRevenue],
+  ['margin', 'money', ({ margin }) => margin],
+];
+
+async function salesReport(on: Queryable, input: Input, view: View): Promise<Report> {
+  const { series, groups } = await readSales(on, input, view);
+  const amounts = view.seesMargin ? [...salesColumns, ...marginColumns] : salesColumns;
+  if (input.report === 'salesByDay') return reportOf(series, [['day', 'day', ({ day }) => day], ...amounts]);
+  return reportOf(groups, [
+    ['name', 'text', ({ name }) => name],
+    ...amounts,
+    ['previous_revenue', 'money', ({ previousRevenue }) => previousRevenue],
+  ]);
+}
+
+async function readReport(on: Queryable, input: Input, view: View): Promise<Report> {
+  const { lang, today } = view;
+  switch (input.report) {
+    case 'salesByDay':
+    case 'salesByGroup':
+      return salesReport(on, input, view);
+    case 'searches':
+      return reportOf((await readSearches(on, input)).texts, [
+        ['query', 'text', ({ query }) => query],
+        ['lang', 'text', (text) => text.lang],
+        ['count', 'whole', ({ count }) => count],
+        ['last_day', 'day', ({ lastDay }) => lastDay],
+      ]);
+    case 'carts':
+      return reportOf((await readCarts(on, input, lang)).items, [
+        ['name', 'text', ({ name }) => name],
+        ['email', 'text', ({ email }) => email],
+        ['phone', 'text', ({ phone }) => phone],
+        ['lang', 'text', (cart) => cart.lang],
+        ['last_activity', 'day', ({ lastActivity }) => localDay(new Date(lastActivity))],
+        ['pieces', 'whole', ({ pieces }) => pieces],
+        ['value', 'money', ({ value }) => value],
+        ['parts', 'text', ({ parts }) => parts.join(', ')],
+      ]);
+    case 'stock':
+      return reportOf((await readStock(on, { ...input, today, most: 0 }, lang)).warehouses, [
+        ['warehouse', 'text', ({ name }) => name],
+        ['products', 'whole', ({ products }) => products],
+        ['pieces', 'whole', ({ pieces }) => pieces],
+        ['value', 'money', ({ value }) => value],
+      ]);
+    case 'slow':
+      return reportOf((await readStock(on, { ...input, today, most: maxRows }, lang)).slow.items, [
+        ['part_number', 'text', ({ partNumber }) => partNumber],
+        ['brand', 'text', ({ brand }) => brand],
+        ['name', 'text', ({ name }) => name],
+        ['warehouse', 'text', ({ warehouse }) => warehouse],
+        ['pieces', 'whole', ({ pieces }) => pieces],
+        ['value', 'money', ({ value }) => value],
+        ['last_sold', 'day', ({ since, wasSold }) => (wasSold ? since : null)],
+      ]);
+    case 'punctuality':
+      return reportOf((await readPunctuality(on, { ...input, today }, lang)).methods, [
+        ['method', 'text', ({ name }) => name],
+        ['carrier', 'text', ({ carrier }) => carrier],
+        ['deliveries', 'whole', ({ deliveries }) => deliveries],
+        ['on_time', 'whole', ({ onTime }) => onTime],
+        ['late', 'whole', ({ late, open }) => late + open],
+      ]);
+  }
+}
+
+/** A report as a file in Base64. No text begins a formula. */
+export async function exportFigures(
+  on: Queryable,
+  input: Input,
+  view: View,
+): Promise<{ readonly name: string; readonly file: string; readonly rows: number }> {
+  const { columns, rows } = await readReport(on, input, view);
+  async function* cells() {
+    yield* rows;
+  }
+  const table = {
+    name: shop.name,
+    columns: columns.map(([header, kind]) => ({
+      header: serviceText[view.lang](`figures.${header}`),
+      kind,
+      width: kind === 'text' ? 28 : 16,
+    })),
+    rows: cells(),
+  };
+  const parts: Uint8Array[] = [];
+  if (input.format === 'xlsx') for await (const part of xlsxStream(table)) parts.push(part);
+  else for await (const text of csvChunks(table)) parts.push(Buffer.from(text));
+  return {
+    name: `${input.report}-${input.from}-${input.to}.${input.format}`,
+    file: Buffer.concat(parts).toString('base64'),
+    rows: rows.length,
+  };
+}
