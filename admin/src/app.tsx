@@ -26,6 +26,7 @@ const NewOrderPage = lazy(() => import('./pages/orders/new/new-order-page'));
 const OrderEdit = lazy(() => import('./pages/orders/edit/order-edit'));
 const ReturnList = lazy(() => import('./pages/returns/return-list'));
 const ReturnShow = lazy(() => import('./pages/returns/return-show'));
+const ExchangePage = lazy(() => import('./pages/returns/exchange-page'));
 const ReturnCreate = lazy(() => import('./pages/returns/return-create'));
 const ReviewList = lazy(() => import('./pages/reviews/review-list'));
 const ReviewShow = lazy(() => import('./pages/reviews/review-show'));
@@ -82,7 +83,9 @@ export function App() {
         create={CustomerCreate}
         recordRepresentation={({ firstName, lastName }) => `${firstName} ${lastName}`.trim()}
       />
-      <Resource name="returns" list={ReturnList} show={ReturnShow} create={ReturnCreate} recordRepresentation="id" />
+      <Resource name="returns" list={ReturnList} show={ReturnShow} create={ReturnCreate} recordRepresentation="id">
+        <Route path=":id/exchange" element={<ExchangePage />} />
+      </Resource>
       <Resource name="documents" list={DocumentList} />
       <Resource name="staff" list={StaffList} edit={StaffEdit} create={StaffCreate} recordRepresentation="name" />
       <Resource name="journal" list={JournalList} />

@@ -70,6 +70,7 @@ export const adminErrorNames = [
   'PART_NOT_SOLD',
   'ORDER_PAID_MORE',
   'ORDER_INVOICED',
+  'ORDER_BELOW_CREDIT',
   'RETURN_CLOSED',
   'RETURN_NOT_ACCEPTED',
   'RETURN_NOT_ASKED',

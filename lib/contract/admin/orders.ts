@@ -113,6 +113,8 @@ const orderRecord = z.object({
   total: bani,
   /** Why staff gave a discount; null without one. */
   discountReason: z.string().nullable(),
+  /** The return whose pieces the order replaces; `credit` of their refund is set against the total. */
+  exchange: z.object({ returnId: z.int(), orderId: z.int(), orderNumber: z.string(), credit: bani }).nullable(),
   delivery: z.object({
     code: z.string(),
     name: z.string(),

@@ -9,6 +9,7 @@ import { AdminError, noSuchRecord } from '../admin-error';
 import { bookRefundsOfOrder } from '../money/book-cash';
 import { refundRefusal } from '../orders/order-work';
 import { resourceRoutes } from '../resource-routes';
+import { exchangePieces } from './exchange';
 import { listReturns } from './return-list';
 import { readReturnRecord } from './return-record';
 import { lockReturn } from './return-version';
@@ -125,5 +126,6 @@ export function registerReturns(app: Hono, deps: AdminDeps): void {
       actions.refund,
       onVersion((id, { amount, way }, write) => refund(id, { amount, way }, write)),
     )
+    .recordAction('exchange', actions.exchange, onVersion(exchangePieces))
     .complete();
 }
