@@ -15,6 +15,7 @@ const TodayPage = lazy(() => import('./pages/today/today-page'));
 const AccountPage = lazy(() => import('./pages/account/account-page'));
 const StaffList = lazy(() => import('./pages/staff/staff-list'));
 const StaffEdit = lazy(() => import('./pages/staff/staff-edit'));
+const SoldOutList = lazy(() => import('./pages/sold-out/sold-out-list'));
 const StaffCreate = lazy(() => import('./pages/staff/staff-create'));
 const JournalList = lazy(() => import('./pages/journal/journal-list'));
 const OrderList = lazy(() => import('./pages/orders/order-list'));
@@ -87,6 +88,7 @@ export function App() {
         <Route path=":id/exchange" element={<ExchangePage />} />
       </Resource>
       <Resource name="documents" list={DocumentList} />
+      <Resource name="sold-out" list={SoldOutList} />
       <Resource name="staff" list={StaffList} edit={StaffEdit} create={StaffCreate} recordRepresentation="name" />
       <Resource name="journal" list={JournalList} />
       <Resource name="reviews" list={ReviewList} show={ReviewShow} recordRepresentation="author" />

@@ -44,6 +44,7 @@ export const ordersRomanian = {
       pickup: 'Așteaptă ridicarea',
       payment: 'Așteaptă plata',
       fit: 'De verificat potrivirea',
+      short: 'Lipsesc piese',
     },
     statuses: { PENDING: 'În lucru', SHIPPED: 'Expediată', COMPLETED: 'Finalizată', CANCELLED: 'Anulată' },
     stages: {

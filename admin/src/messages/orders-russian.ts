@@ -46,6 +46,7 @@ export const ordersRussian: typeof ordersRomanian = {
       pickup: 'Ждут в магазине',
       payment: 'Ждут оплаты',
       fit: 'Проверить совместимость',
+      short: 'Не хватает деталей',
     },
     statuses: { PENDING: 'В работе', SHIPPED: 'Отправлен', COMPLETED: 'Завершён', CANCELLED: 'Отменён' },
     stages: {

@@ -1,2 +1,6 @@
-export { romanian } from './returns-romanian';
-export { russian } from './returns-russian';
+import { romanian as returnsRomanian } from './returns-romanian';
+import { russian as returnsRussian } from './returns-russian';
+
+/** Texts of the pages of returns. */
+export const romanian = returnsRomanian;
+export const russian = returnsRussian;

@@ -9,6 +9,7 @@ import QuestionIcon from '@mui/icons-material/LiveHelpOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import SubscribersIcon from '@mui/icons-material/PeopleOutlined';
+import SoldOutIcon from '@mui/icons-material/ProductionQuantityLimitsOutlined';
 import ReviewIcon from '@mui/icons-material/RateReviewOutlined';
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
 import PromoIcon from '@mui/icons-material/SellOutlined';
@@ -27,6 +28,7 @@ export const menuGroups: readonly MenuGroup[] = [
       { resource: 'returns', Icon: ReturnsIcon },
       { resource: 'money', Icon: PaymentsIcon },
       { resource: 'documents', Icon: DocumentsIcon },
+      { resource: 'sold-out', Icon: SoldOutIcon },
     ],
   },
   {

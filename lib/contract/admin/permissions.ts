@@ -63,8 +63,10 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     addNote: sellers,
     importLedger: owner,
     erase: owner,
+    merge: owner,
   },
   'customer-erasure': { list: owner, read: owner },
+  'customer-merge': { list: owner, read: owner },
   'customer-groups': { list: sellers, read: sellers },
   parts: { list: orderStaff, read: orderStaff },
   cars: { list: sellers, read: sellers },
@@ -122,6 +124,7 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     confirmSure: sellers,
   },
   'refunds-due': { list: sellers, read: sellers, markSent: sellers, book: sellers },
+  'sold-out': { list: orderStaff, read: orderStaff },
   documents: { list: sellers, read: orderStaff, totals: sellers, export: sellers },
 };
 
@@ -136,7 +139,9 @@ const staffOnly: ReadonlySet<ResourceName> = new Set(['staff', 'tokens', 'webhoo
 const readOnly: ReadonlySet<ResourceName> = new Set(['journal', 'order-history']);
 
 /** Operations that API tokens cannot do although they may write the resource. */
-const staffOnlyOperations: ReadonlySet<string> = new Set(['orders.overridePrice', 'customers.erase']);
+const staffOnlyOperations: ReadonlySet<string> = new Set([
+  ...['orders.overridePrice', 'customers.erase', 'customers.merge'],
+]);
 
 const isRead = (operation: string) => operation === 'list' || operation === 'read';
 

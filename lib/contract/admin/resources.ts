@@ -1,5 +1,5 @@
 import { carsResource } from './cars';
-import { customerErasureResource, customerGroupsResource, customersResource } from './customers';
+import { customerErasureResource, customerGroupsResource, customerMergeResource, customersResource } from './customers';
 import { documentsResource } from './documents';
 import { journalResource } from './journal';
 import { letterKindsResource, lettersResource } from './letters';
@@ -19,6 +19,7 @@ import { questionsResource } from './questions';
 import type { AdminResource } from './resource';
 import { returnsResource } from './returns';
 import { reviewsResource } from './reviews';
+import { soldOutResource } from './sold-out';
 import { staffResource } from './staff';
 import { tokensResource } from './tokens';
 import { webhookDeliveriesResource, webhooksResource } from './webhooks';
@@ -31,6 +32,7 @@ export const resources = {
   'order-history': orderHistoryResource,
   customers: customersResource,
   'customer-erasure': customerErasureResource,
+  'customer-merge': customerMergeResource,
   'customer-groups': customerGroupsResource,
   parts: partsResource,
   cars: carsResource,
@@ -52,6 +54,7 @@ export const resources = {
   transfers: transfersResource,
   'refunds-due': refundsDueResource,
   documents: documentsResource,
+  'sold-out': soldOutResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;
