@@ -18,6 +18,7 @@ import { actorName } from '../access/actor';
 import type { AdminDeps, AdminWrite } from '../admin-context';
 import { AdminError, noSuchRecord } from '../admin-error';
 import { resourceRoutes } from '../resource-routes';
+import { registerContractFiles } from './contract-files';
 import { listCustomerItems } from './customer-list';
 import { readCustomerRecord } from './customer-record';
 import {
@@ -138,6 +139,7 @@ export function registerCustomers(app: Hono, deps: AdminDeps): void {
     })
     .complete();
   registerChoices(app, deps);
+  registerContractFiles(app, deps);
 }
 
 /** The price groups, and the erasure and merge of customers before they are done. */
