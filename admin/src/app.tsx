@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Admin, CustomRoutes, type RaRecord, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { InvitationPage } from './access/invitation-page';
@@ -15,6 +15,7 @@ const TodayPage = lazy(() => import('./pages/today/today-page'));
 const AccountPage = lazy(() => import('./pages/account/account-page'));
 const StaffList = lazy(() => import('./pages/staff/staff-list'));
 const StaffEdit = lazy(() => import('./pages/staff/staff-edit'));
+const SoldOutList = lazy(() => import('./pages/sold-out/sold-out-list'));
 const StaffCreate = lazy(() => import('./pages/staff/staff-create'));
 const JournalList = lazy(() => import('./pages/journal/journal-list'));
 const OrderList = lazy(() => import('./pages/orders/order-list'));
@@ -26,6 +27,7 @@ const NewOrderPage = lazy(() => import('./pages/orders/new/new-order-page'));
 const OrderEdit = lazy(() => import('./pages/orders/edit/order-edit'));
 const ReturnList = lazy(() => import('./pages/returns/return-list'));
 const ReturnShow = lazy(() => import('./pages/returns/return-show'));
+const ExchangePage = lazy(() => import('./pages/returns/exchange-page'));
 const ReturnCreate = lazy(() => import('./pages/returns/return-create'));
 const ReviewList = lazy(() => import('./pages/reviews/review-list'));
 const ReviewShow = lazy(() => import('./pages/reviews/review-show'));
@@ -50,6 +52,9 @@ const MoneyPage = lazy(() => import('./pages/money/money-page'));
 const CashDayPage = lazy(() => import('./pages/money/cash-day-page'));
 const FiguresPage = lazy(() => import('./pages/figures/figures-page'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
+
+/** Titles of pages need a text. */
+const idText = ({ id }: RaRecord) => String(id);
 
 /** The back office: a list, a form and a card of each resource that the role of the user allows. */
 export function App() {
@@ -83,20 +88,23 @@ export function App() {
         create={CustomerCreate}
         recordRepresentation={({ firstName, lastName }) => `${firstName} ${lastName}`.trim()}
       />
-      <Resource name="returns" list={ReturnList} show={ReturnShow} create={ReturnCreate} recordRepresentation="id" />
+      <Resource name="returns" list={ReturnList} show={ReturnShow} create={ReturnCreate} recordRepresentation={idText}>
+        <Route path=":id/exchange" element={<ExchangePage />} />
+      </Resource>
       <Resource name="documents" list={DocumentList} />
+      <Resource name="sold-out" list={SoldOutList} />
       <Resource name="staff" list={StaffList} edit={StaffEdit} create={StaffCreate} recordRepresentation="name" />
       <Resource name="journal" list={JournalList} />
       <Resource name="reviews" list={ReviewList} show={ReviewShow} recordRepresentation="author" />
-      <Resource name="questions" list={QuestionList} show={QuestionShow} recordRepresentation="id" />
+      <Resource name="questions" list={QuestionList} show={QuestionShow} recordRepresentation={idText} />
       <Resource name="promos" list={PromoList} show={PromoShow} create={PromoCreate} recordRepresentation="code" />
-      <Resource name="letters" list={LetterList} show={LetterShow} recordRepresentation="id" />
+      <Resource name="letters" list={LetterList} show={LetterShow} recordRepresentation={idText} />
       <Resource
         name="newsletters"
         list={NewsletterList}
         edit={NewsletterEdit}
         create={NewsletterCreate}
-        recordRepresentation="id"
+        recordRepresentation={idText}
       />
       <Resource name="subscribers" list={SubscriberList} recordRepresentation="email" />
       <CustomRoutes>

@@ -9,6 +9,7 @@ import { formatPhone } from '@/lib/contract/values/phone';
 import { isWaitingInStore } from '@/lib/domain/delivery/order-state';
 import { closingTime, groupedPickupCode, hoursInWords } from '@/lib/domain/delivery/stores';
 import { sumText } from '@/lib/domain/money/format-money';
+import { mdl } from '@/lib/domain/money/money';
 import { localDay } from '@/lib/domain/time/calendar';
 import styles from './order.module.css';
 import { OrderDays } from './order-status';
@@ -81,7 +82,7 @@ function CompanyFact({ company }: { readonly company: NonNullable<Order['company
 export function OrderFacts({ order }: OrderProps) {
   const t = useTranslations('order');
   const { contact, company, delivery, shippingAddress, billingAddress, payment, bankPayment } = order;
-  const { notes, reference, fitCheck } = order;
+  const { notes, reference, fitCheck, credit } = order;
   const hasOtherBilling = billingAddress !== null && !sameAddress(billingAddress, shippingAddress);
   return (
     <section className={classNames('panel', styles.facts)} aria-label={t('facts')}>
@@ -109,6 +110,7 @@ export function OrderFacts({ order }: OrderProps) {
       <Fact title={t('payment')}>
         {t(payment)}
         {bankPayment && <PaymentDueDate bankPayment={bankPayment} />}
+        {credit && <CreditText credit={credit} total={order.total} />}
       </Fact>
       {company !== null && <CompanyFact company={company} />}
       {hasOtherBilling && (
@@ -130,6 +132,19 @@ export function OrderFacts({ order }: OrderProps) {
         </Fact>
       )}
     </section>
+  );
+}
+
+/** Value of returned pieces that is set against the total, and the remaining amount. */
+function CreditText({ credit, total }: { readonly credit: Order['total']; readonly total: Order['total'] }) {
+  const t = useTranslations('order');
+  const locale = useLocale();
+  const rest = mdl(total.amount - credit.amount);
+  return (
+    <>
+      <br />
+      {t('credit', { credit: sumText(credit, locale), rest: sumText(rest, locale) })}
+    </>
   );
 }
 

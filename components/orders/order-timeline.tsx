@@ -150,6 +150,7 @@ const refundMethodKeys = {
   courier: 'refundCourier',
   transfer: 'refundTransfer',
   contract: 'refundContract',
+  exchange: 'refundExchange',
 } as const satisfies Record<RefundMethod, string>;
 
 /** Refunds of an order: amount, method, date. */

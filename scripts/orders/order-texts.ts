@@ -16,6 +16,7 @@ const refundOutcomes: Readonly<Record<RefundMethod, string>> = {
   courier: 'are noted as sent in cash by courier; the buyer gets a letter',
   transfer: 'are noted as sent by bank transfer; the buyer gets a letter',
   contract: 'reduce the debt of the contract by a credit note in the ledger; the buyer gets a letter',
+  exchange: 'are set against the order that replaces the pieces; the buyer gets a letter',
 };
 
 /** The message to the operator about a refund. */

@@ -67,6 +67,8 @@ const lock = statement({
   text: `SELECT c.email, c.phone, c.email_confirmed, nullif(trim(c.first_name || ' ' || c.last_name), '') AS name,
       ARRAY(SELECT * FROM ${ordersOf} ids) AS orders,
       ARRAY(SELECT r.id FROM return_request r WHERE r.order_id IN ${ordersOf}) AS returns,
+      ARRAY(SELECT j.record_id FROM journal j WHERE j.resource = 'customers' AND j.action = 'merge'
+        AND j.after->>'mergedInto' = c.id::text) AS merged,
       ARRAY(SELECT r.id FROM customer_review r WHERE r.customer_id = c.id) AS reviews,
       ARRAY(SELECT q.id FROM product_question q WHERE q.customer_id = c.id OR q.email = c.email) AS questions
     FROM customer c WHERE c.id = $1 FOR UPDATE`,
@@ -77,6 +79,8 @@ const lock = statement({
     name: z.string().nullable(),
     orders: z.array(z.int()),
     returns: z.array(z.int()),
+    /** Accounts that were merged into this one. */
+    merged: z.array(z.string()),
     reviews: z.array(z.int()),
     questions: z.array(z.int()),
   }),
@@ -162,7 +166,8 @@ const eraseJournal = statement({
  * if open orders, returns, refunds or debts forbid it.
  */
 export async function eraseCustomer(client: Queryable, id: number): Promise<boolean> {
-  const { email, phone, email_confirmed, name, orders, returns, reviews, questions } = await oneRow(client, lock, [id]);
+  const known = await oneRow(client, lock, [id]);
+  const { email, phone, email_confirmed, name, orders, returns, merged, reviews, questions } = known;
   // Counted after the lock: an order may have been placed meanwhile.
   if ((await readErasure(client, id))?.isPossible !== true) return false;
   for (const erase of onOrders) await execute(client, erase, [orders]);
@@ -177,6 +182,7 @@ export async function eraseCustomer(client: Queryable, id: number): Promise<bool
   await execute(client, removeData, [id]);
   const records = [
     ...[['customers', id] as const, ...orders.map((order) => ['orders', order] as const)],
+    ...merged.map((one) => ['customers', one] as const),
     ...returns.map((one) => ['returns', one] as const),
     ...[...reviews.map((one) => ['reviews', one] as const), ...questions.map((one) => ['questions', one] as const)],
   ];

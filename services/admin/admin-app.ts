@@ -21,6 +21,7 @@ import { registerQuestions } from './questions/questions';
 import { registerReturns } from './returns/returns';
 import { registerReviews } from './reviews/reviews';
 import { serveDescription } from './serve-description';
+import { registerSoldOut } from './sold-out/sold-out';
 import { registerStaff } from './staff/staff';
 import { servePages } from './static-files';
 import { registerToday } from './today/today';
@@ -45,6 +46,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerOrders(app, deps);
   registerCustomers(app, deps);
   registerParts(app, deps);
+  registerSoldOut(app, deps);
   registerCars(app, deps);
   registerReturns(app, deps);
   registerReviews(app, deps);

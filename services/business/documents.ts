@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
@@ -136,6 +136,14 @@ export async function storeFile(folder: string, file: string): Promise<{ storedA
 
 export async function deleteFile(folder: string, storedAs: string): Promise<void> {
   await rm(join(folder, storedAs), { force: true });
+}
+
+/** A stored file; undefined if it is missing, as after the restore of a backup without files. */
+export async function readStoredFile(folder: string, storedAs: string): Promise<Buffer | undefined> {
+  return readFile(join(folder, storedAs)).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  });
 }
 
 /** A chunk of a stored file. */

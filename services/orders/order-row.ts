@@ -136,6 +136,8 @@ export const orderRow = summaryRow.extend({
   customer_id: z.int().nullable(),
   lang: locale,
   subtotal: z.int(),
+  /** Value of returned pieces that is set against the total. */
+  exchange_credit: z.int(),
   ...textFields('delivery', z.string()),
   shipping_address: orderFields.shape.shippingAddress,
   billing_address: orderFields.shape.billingAddress,
@@ -195,7 +197,7 @@ export function selectOrder(prices: 'shown' | 'charged'): string {
     o.total + ${hidden} AS total, o.subtotal + ${hidden} AS subtotal,
     ${orderStageColumns}, ${eachText((key) => `concat_ws(', ', m.name_${key}, w.name_${key}) AS delivery_${key}`)},
     o.shipping_address, o.billing_address, o.contact, o.notes,
-    o.reference, o.company, o.fit_check, o.promised_from::text, o.promised_to::text,
+    o.reference, o.exchange_credit, o.company, o.fit_check, o.promised_from::text, o.promised_to::text,
     ${eachText((key) => `w.name_${key} AS store_${key}, w.address_${key} AS store_address_${key}`)},
     w.hours AS store_hours, o.pickup_code, o.kept_until::text,
     (SELECT coalesce(json_agg(t ORDER BY t.position), '[]') FROM order_total t WHERE t.order_id = o.id) AS totals,

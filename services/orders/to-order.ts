@@ -125,6 +125,7 @@ export async function toOrder(on: Queryable, row: OrderRow, lang: Locale): Promi
     timeline: row.events.map(toEvent),
     returns: row.returns.map(({ created_at, ...rest }) => ({ ...rest, createdAt: created_at.toISOString() })),
     refunds: row.refunds.map(toRefund),
+    ...(row.exchange_credit > 0 && { credit: mdl(row.exchange_credit) }),
     documents: row.documents.map(({ issued_at, ...rest }) => ({ ...rest, issuedAt: issued_at.toISOString() })),
   };
 }

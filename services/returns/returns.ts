@@ -264,7 +264,12 @@ export type ReturnRefund =
   | { readonly kind: 'not-received' }
   | { readonly kind: 'known'; readonly amount: number; readonly done: boolean };
 
-type RefundChoice = { readonly method?: RefundMethod | undefined; readonly amount?: number | undefined };
+type RefundChoice = {
+  readonly method?: RefundMethod | undefined;
+  readonly amount?: number | undefined;
+  /** The amount is set against an order that replaces the pieces. */
+  readonly isExchange?: boolean;
+};
 
 /**
  * Refunds received pieces once: the amount paid with the reductions of the inspection, or the given smaller amount. 0
@@ -274,7 +279,7 @@ export async function refundReturn(
   client: Queryable,
   mail: AccountDeps['mail'],
   returnId: number,
-  { method, amount }: RefundChoice = {},
+  { method, amount, isExchange }: RefundChoice = {},
 ): Promise<ReturnRefund> {
   const returnRow = await maybeRow(client, piecesOf, [returnId]);
   if (!returnRow) return { kind: 'not-received' };
@@ -284,7 +289,7 @@ export async function refundReturn(
   // Read again: the status may have changed while waiting for the lock.
   const now = await oneRow(client, piecesOf, [returnId]);
   if (now.status !== 'RECEIVED') return { kind: 'not-received' };
-  const request = { kind: 'pieces', returnId, pieces: now.pieces, amount } as const;
+  const request = { kind: 'pieces', returnId, pieces: now.pieces, amount, isExchange } as const;
   const outcome = await makeRefund(client, mail, now.order_id, request, method);
   const isFree = outcome.kind === 'refused' && outcome.reason === 'unpaid' && amount === 0;
   if (isFree || (outcome.kind === 'made' && outcome.amount === 0)) await closeReturn(client, returnId);

@@ -95,7 +95,12 @@ const endVisitor = statement({ name: 'session-end-visitor', text: 'DELETE FROM s
  */
 export async function mergeVisitorSession(client: Queryable, key: string, customerId: number): Promise<void> {
   const visitor = await maybeRow(client, takeVisitor, [secretHash(key)]);
-  if (!visitor) return;
+  if (visitor) await mergeSession(client, visitor.id, customerId);
+}
+
+/** Merges a session into the customer's first cart as that of a visitor, and deletes it. The session must be locked. */
+export async function mergeSession(client: Queryable, sessionId: number, customerId: number): Promise<void> {
+  const visitor = { id: sessionId };
   const mine = await lockSession(client, { customerId });
   const merged = await rows(client, mergeCart, [visitor.id, mine.id, maxCartLines]);
   await markOwnPricesSeen(client, mine.id, new Set(merged.map(({ key }) => key)));

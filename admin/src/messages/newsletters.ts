@@ -28,6 +28,7 @@ export const romanian = {
   },
   newsletters: {
     create: 'Buletin nou',
+    title: 'Buletinul %{id}',
     subscribers: 'Abonați',
     nobody: 'Niciun abonat.',
     export: 'Exportă CSV',
@@ -95,6 +96,7 @@ export const russian: typeof romanian = {
   },
   newsletters: {
     create: 'Новая рассылка',
+    title: 'Рассылка %{id}',
     subscribers: 'Подписчики',
     nobody: 'Подписчиков нет.',
     export: 'Выгрузить в CSV',

@@ -88,6 +88,7 @@ export const romanian = {
     PART_NOT_SOLD: 'O piesă adăugată nu se vinde.',
     ORDER_PAID_MORE:
       'Comanda e plătită, iar totalul nu poate crește. Scoate alte piese sau fă o comandă nouă pentru diferență.',
+    ORDER_BELOW_CREDIT: 'Totalul nu poate fi mai mic decât valoarea pieselor primite la schimb.',
     ORDER_INVOICED: 'Factura comenzii e deja în contabilitate sau plătită: suma nu mai poate fi modificată.',
     PROPOSAL_NOT_SENT:
       'Propunerea nu poate fi trimisă: cumpărătorul nu are e-mail sau a primit prea multe scrisori. Sună-l.',
@@ -184,6 +185,7 @@ export const russian: typeof romanian = {
     PART_NOT_SOLD: 'Добавленная деталь не продаётся.',
     ORDER_PAID_MORE:
       'Заказ оплачен, сумма не может вырасти. Уберите другие детали или оформите новый заказ на разницу.',
+    ORDER_BELOW_CREDIT: 'Сумма заказа не может быть меньше стоимости деталей, принятых в обмен.',
     ORDER_INVOICED: 'Счёт заказа уже в бухгалтерии или оплачен: сумму изменить нельзя.',
     PROPOSAL_NOT_SENT:
       'Предложение не отправить: у покупателя нет почты или он уже получил слишком много писем. Позвоните ему.',

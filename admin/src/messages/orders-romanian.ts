@@ -44,6 +44,7 @@ export const ordersRomanian = {
       pickup: 'Așteaptă ridicarea',
       payment: 'Așteaptă plata',
       fit: 'De verificat potrivirea',
+      short: 'Lipsesc piese',
     },
     statuses: { PENDING: 'În lucru', SHIPPED: 'Expediată', COMPLETED: 'Finalizată', CANCELLED: 'Anulată' },
     stages: {
@@ -76,7 +77,9 @@ export const ordersRomanian = {
       courier: 'prin curier',
       transfer: 'transfer bancar',
       contract: 'scăzut din contract',
+      exchange: 'schimb cu altă piesă',
     },
+    exchangeFor: 'Schimb',
     refundStates: { due: 'de trimis', done: 'trimis' },
     empty: 'Nicio comandă nu corespunde filtrelor.',
     emptyTask: 'Nimic de făcut aici.',

@@ -46,6 +46,7 @@ export const ordersRussian: typeof ordersRomanian = {
       pickup: 'Ждут в магазине',
       payment: 'Ждут оплаты',
       fit: 'Проверить совместимость',
+      short: 'Не хватает деталей',
     },
     statuses: { PENDING: 'В работе', SHIPPED: 'Отправлен', COMPLETED: 'Завершён', CANCELLED: 'Отменён' },
     stages: {
@@ -78,7 +79,9 @@ export const ordersRussian: typeof ordersRomanian = {
       courier: 'через курьера',
       transfer: 'переводом',
       contract: 'в счёт договора',
+      exchange: 'обмен на другую деталь',
     },
+    exchangeFor: 'Обмен',
     refundStates: { due: 'нужно отправить', done: 'отправлен' },
     empty: 'Нет заказов с такими фильтрами.',
     emptyTask: 'Здесь всё сделано.',

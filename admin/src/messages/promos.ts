@@ -26,6 +26,7 @@ export const romanian = {
   },
   promos: {
     create: 'Cod nou',
+    title: 'Codul %{code}',
     tabs: { valid: 'Valabile', early: 'Viitoare', 'used up': 'Epuizate', ended: 'Încheiate', all: 'Toate' },
     states: { valid: 'valabil', early: 'încă nu e valabil', 'used up': 'epuizat', ended: 'încheiat' },
     kinds: { percent: 'Procent', amount: 'Sumă în lei', delivery: 'Livrare gratuită' },
@@ -89,6 +90,7 @@ export const russian: typeof romanian = {
   },
   promos: {
     create: 'Новый промокод',
+    title: 'Промокод %{code}',
     tabs: { valid: 'Действуют', early: 'Будущие', 'used up': 'Исчерпаны', ended: 'Завершены', all: 'Все' },
     states: { valid: 'действует', early: 'ещё не действует', 'used up': 'исчерпан', ended: 'завершён' },
     kinds: { percent: 'Процент', amount: 'Сумма в леях', delivery: 'Бесплатная доставка' },

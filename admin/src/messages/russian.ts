@@ -19,6 +19,7 @@ import { raRussian } from './ra-russian';
 import * as returns from './returns';
 import * as reviews from './reviews';
 import * as shell from './shell';
+import * as soldOut from './sold-out';
 import * as staff from './staff';
 import * as today from './today';
 import * as tokens from './tokens';
@@ -29,6 +30,7 @@ const parts = [
   errors,
   shell,
   today,
+  soldOut,
   staff,
   journal,
   passkeys,

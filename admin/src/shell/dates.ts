@@ -9,14 +9,12 @@ export function momentText(text: string, locale: string): string {
 /** Formats moments and days in the language of the pages and the shop's time zone. */
 export function useDates() {
   const [locale] = useLocaleState();
-  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const fullDays = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const day = (text: string) => days.format(new Date(`${text}T12:00:00Z`));
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const dayOf = (text: string) => new Date(`${text}T12:00:00Z`);
+  const day = (text: string) => days.format(dayOf(text));
   return {
     moment: (text: string) => momentText(text, locale),
     day,
-    fullDay: (text: string) => fullDays.format(new Date(`${text}T12:00:00Z`)),
-    range: ({ from, to }: { readonly from: string; readonly to: string }) =>
-      from === to ? day(to) : `${day(from)} – ${day(to)}`,
+    range: ({ from, to }: { readonly from: string; readonly to: string }) => days.formatRange(dayOf(from), dayOf(to)),
   };
 }

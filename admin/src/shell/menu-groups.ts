@@ -10,6 +10,7 @@ import QuestionIcon from '@mui/icons-material/LiveHelpOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import SubscribersIcon from '@mui/icons-material/PeopleOutlined';
+import SoldOutIcon from '@mui/icons-material/ProductionQuantityLimitsOutlined';
 import ReviewIcon from '@mui/icons-material/RateReviewOutlined';
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
 import PromoIcon from '@mui/icons-material/SellOutlined';
@@ -29,6 +30,7 @@ export const menuGroups: readonly MenuGroup[] = [
       { resource: 'money', Icon: PaymentsIcon },
       { resource: 'documents', Icon: DocumentsIcon },
       { resource: 'figures', Icon: FiguresIcon },
+      { resource: 'sold-out', Icon: SoldOutIcon },
     ],
   },
   {

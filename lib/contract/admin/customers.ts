@@ -233,6 +233,12 @@ export const customersResource = defineResource({
       }),
       maxBytes: 14 * 1024 * 1024,
     },
+    merge: {
+      on: 'record',
+      summary: 'Moves everything of another account to this one, and deletes the other account',
+      input: z.strictObject({ otherId: z.int() }),
+      output: customerRecord,
+    },
     /** On the list, because the journal must not contain the erased values. */
     erase: {
       on: 'list',
@@ -272,6 +278,28 @@ export const customerErasureResource = defineResource({
   actions: {},
 });
 
+const merge = z.object({
+  /** Ids of the account that is kept and of the other one: `12-34`. */
+  id: z.string(),
+  /** Both accounts have contracts. */
+  isRefused: z.boolean(),
+  moved: z.object({
+    ...{ orders: count, returns: count, contracts: count, ledgerEntries: count, documents: count, addresses: count },
+    ...{ cars: count, cartLines: count, reviews: count, questions: count, notes: count, alerts: count },
+  }),
+});
+
+/** What a merge of two accounts would move. Only read by the ids of the accounts; the list is empty. */
+export const customerMergeResource = defineResource({
+  name: 'customer-merge',
+  summary: 'What a merge of two customers would move',
+  record: merge,
+  item: merge,
+  filter: z.strictObject({}),
+  sorts: ['id'],
+  actions: {},
+});
+
 const priceGroup = group.extend({ contracts: z.int() });
 
 /** Price groups, for choice; commands change them. */
@@ -288,5 +316,6 @@ export const customerGroupsResource = defineResource({
 export type CustomerRecord = z.output<typeof customerRecord>;
 export type CustomerItem = z.output<typeof customerItem>;
 export type CustomerFilter = z.output<typeof filter>;
+export type CustomerMerge = z.output<typeof merge>;
 export type CustomerErasure = z.output<typeof erasure>;
 export type CustomerContract = z.output<typeof contract>;

@@ -9,6 +9,8 @@ const entry = z.object({
   /** Name of the member of staff or API token. */
   actor: z.string(),
   staffId: z.int().nullable(),
+  /** The API token that made the change. */
+  tokenId: z.int().nullable(),
   resource: z.string(),
   recordId: z.string(),
   action: z.string(),

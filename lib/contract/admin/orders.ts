@@ -25,8 +25,10 @@ const bani = z.int();
 const payment = z.enum(paymentMethods);
 const moment = z.iso.datetime();
 
-/** Work of staff: pick lists to print, parcels to send, pieces in the store, payments awaited, fits to check. */
-export const orderTasks = ['pick', 'send', 'pickup', 'payment', 'fit'] as const;
+/**
+ * Work of staff: pick lists to print, parcels to send, pieces in the store, payments awaited, fits to check, missing pieces.
+ */
+export const orderTasks = ['pick', 'send', 'pickup', 'payment', 'fit', 'short'] as const;
 
 const reservedPieces = z.object({ warehouseId: z.int(), warehouse: z.string(), quantity: z.int() });
 
@@ -113,6 +115,8 @@ const orderRecord = z.object({
   total: bani,
   /** Why staff gave a discount; null without one. */
   discountReason: z.string().nullable(),
+  /** The return whose pieces the order replaces; `credit` of their refund is set against the total. */
+  exchange: z.object({ returnId: z.int(), orderId: z.int(), orderNumber: z.string(), credit: bani }).nullable(),
   delivery: z.object({
     code: z.string(),
     name: z.string(),

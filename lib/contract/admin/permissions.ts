@@ -63,8 +63,10 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     addNote: sellers,
     importLedger: owner,
     erase: owner,
+    merge: owner,
   },
   'customer-erasure': { list: owner, read: owner },
+  'customer-merge': { list: owner, read: owner },
   'customer-groups': { list: sellers, read: sellers },
   parts: { list: orderStaff, read: orderStaff },
   cars: { list: sellers, read: sellers },
@@ -77,6 +79,7 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     accept: sellers,
     refuse: sellers,
     refund: sellers,
+    exchange: sellers,
   },
   reviews: { list: writers, read: writers, publish: writers, refuse: writers, publishMany: writers },
   letters: { list: sellers, read: sellers, resend: sellers, cancel: sellers },
@@ -121,6 +124,7 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     confirmSure: sellers,
   },
   'refunds-due': { list: sellers, read: sellers, markSent: sellers, book: sellers },
+  'sold-out': { list: orderStaff, read: orderStaff },
   documents: { list: sellers, read: orderStaff, totals: sellers, export: sellers },
   figures: {
     list: sellers,
@@ -146,7 +150,9 @@ const staffOnly: ReadonlySet<ResourceName> = new Set(['staff', 'tokens', 'webhoo
 const readOnly: ReadonlySet<ResourceName> = new Set(['journal', 'order-history']);
 
 /** Operations that API tokens cannot do although they may write the resource. */
-const staffOnlyOperations: ReadonlySet<string> = new Set(['orders.overridePrice', 'customers.erase']);
+const staffOnlyOperations: ReadonlySet<string> = new Set([
+  ...['orders.overridePrice', 'customers.erase', 'customers.merge'],
+]);
 
 const isRead = (operation: string) => operation === 'list' || operation === 'read';
 

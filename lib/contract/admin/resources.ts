@@ -1,5 +1,5 @@
 import { carsResource } from './cars';
-import { customerErasureResource, customerGroupsResource, customersResource } from './customers';
+import { customerErasureResource, customerGroupsResource, customerMergeResource, customersResource } from './customers';
 import { documentsResource } from './documents';
 import { figuresResource } from './figures';
 import { journalResource } from './journal';
@@ -20,6 +20,7 @@ import { questionsResource } from './questions';
 import type { AdminResource } from './resource';
 import { returnsResource } from './returns';
 import { reviewsResource } from './reviews';
+import { soldOutResource } from './sold-out';
 import { staffResource } from './staff';
 import { tokensResource } from './tokens';
 import { webhookDeliveriesResource, webhooksResource } from './webhooks';
@@ -32,6 +33,7 @@ export const resources = {
   'order-history': orderHistoryResource,
   customers: customersResource,
   'customer-erasure': customerErasureResource,
+  'customer-merge': customerMergeResource,
   'customer-groups': customerGroupsResource,
   parts: partsResource,
   cars: carsResource,
@@ -54,6 +56,7 @@ export const resources = {
   'refunds-due': refundsDueResource,
   documents: documentsResource,
   figures: figuresResource,
+  'sold-out': soldOutResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;

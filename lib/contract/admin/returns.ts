@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refundMethod, refundState, returnReason, returnStatus } from '@/lib/contract/orders/order-stage';
 import { paymentMethods } from '@/lib/contract/orders/payment';
 import { calendarDay, locale } from '../shared';
+import { orderCreate } from './new-order';
 import { defineResource } from './resource';
 
 /** In bani. */
@@ -104,6 +105,8 @@ const returnRecord = z.object({
       doneAt: moment.nullable(),
     }),
   ),
+  /** The order with the parts that replace the pieces; `credit`: the part of the refund that is set against its total. */
+  exchange: z.object({ orderId: z.int(), number: z.string(), total: bani, credit: bani }).nullable(),
   /** Internal notes of the order, newest first. */
   notes: z.array(z.object({ id: z.int(), at: moment, author: z.string(), text: z.string() })),
 });
@@ -115,6 +118,11 @@ const refundChoice = z.strictObject({
   /** Less than the value, for worn pieces; 0 closes the return without a refund. */
   amount: amount.optional(),
   way: refundMethod.optional(),
+});
+
+/** An order that replaces returned pieces; the buyer and the payment are those of the earlier order. */
+export const exchangeOrder = orderCreate.omit({
+  ...{ lang: true, customerId: true, contact: true, company: true, payment: true, contractId: true },
 });
 
 const inspection = z.strictObject({
@@ -209,11 +217,24 @@ export const returnsResource = defineResource({
       input: refundChoice.extend({ version }),
       output: returnRecord,
     },
+    exchange: {
+      on: 'record',
+      summary:
+        'Exchanges received pieces for other parts: places an order for the same buyer and sets the refund against its total',
+      input: z.strictObject({
+        version,
+        order: exchangeOrder,
+        /** Refund method of the difference, if the new order costs less. */
+        way: refundMethod.optional(),
+      }),
+      output: returnRecord,
+    },
   },
 });
 
 export type ReturnRecord = z.output<typeof returnRecord>;
 export type ReturnItem = z.output<typeof returnItem>;
 export type ReturnTask = z.output<typeof task>;
+export type ExchangeInput = z.output<typeof returnsResource.actions.exchange.input>;
 export type NewReturn = z.output<typeof returnsResource.create>;
 export type InspectedLine = z.output<typeof returnsResource.actions.inspect.input>['lines'][number];

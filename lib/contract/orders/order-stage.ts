@@ -94,7 +94,7 @@ export type OrderReturn = z.infer<typeof orderReturn>;
  * How money is refunded: to the card, in cash or by courier (if paid that way), by bank transfer, or as a credit to a
  * contract.
  */
-export const refundMethods = ['card', 'cash', 'courier', 'transfer', 'contract'] as const;
+export const refundMethods = ['card', 'cash', 'courier', 'transfer', 'contract', 'exchange'] as const;
 export const refundMethod = z.enum(refundMethods);
 export type RefundMethod = z.infer<typeof refundMethod>;
 

@@ -130,6 +130,8 @@ export const orderFields = z.object({
   returns: absentAsEmpty(orderReturn),
   /** Ours (+): refunds, done or due, oldest first. */
   refunds: absentAsEmpty(orderRefund),
+  /** Ours (+): value of returned pieces that is set against the total. */
+  credit: money.optional(),
   /** Ours (+): issued invoices and credit notes, oldest first; null if the back end issues none. */
   documents: absentAsNull(z.array(issuedDocument)),
 });

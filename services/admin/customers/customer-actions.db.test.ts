@@ -151,6 +151,25 @@ describe('a contract', () => {
     expect((await seller.act(id, 'addDocument', { ...file, contract: 'K-1' })).error).toBe('CONTRACT_UNKNOWN');
   });
 
+  it('[ADM-2] has documents that staff download, each from its own customer only', async () => {
+    const id = await withContract('K-5');
+    const content = Buffer.from('conținut').toString('base64');
+    await seller.act(id, 'addDocument', {
+      contract: 'K-5',
+      kind: 'act',
+      date: '2026-11-20',
+      name: 'Act ș.txt',
+      content,
+    });
+    const documentId = (await seller.read(id)).documents[0]?.id;
+    const file = await seller.send(`/api/customers/${id}/documents/${documentId}`);
+    expect([file.status, file.text]).toEqual([200, 'conținut']);
+    expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Act%20%C8%99.txt");
+    expect((await seller.send(`/api/customers/${id + 1}/documents/${documentId}`)).status).toBe(404);
+    const keeper = await customerDesk(app.db, 'warehouse');
+    expect((await keeper.send(`/api/customers/${id}/documents/${documentId}`)).status).toBe(403);
+  });
+
   it('[ADM-2] has the debt of the imported ledger, which is refused as a whole for one bad line', async () => {
     const id = await withContract('K-4');
     const importLedger = (...lines: string[]) =>

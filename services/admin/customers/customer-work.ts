@@ -8,6 +8,7 @@ import { accountLang } from '@/lib/contract/shared';
 import { normalisePhone } from '@/lib/contract/values/phone';
 import { eraseCustomer } from '../../account/erase-customer';
 import { postLink } from '../../account/letter-links';
+import { mergeCustomers, readMerge } from '../../account/merge-customers';
 import { addContract, changeContract } from '../../business/contracts';
 import { addDocument, documentFolder } from '../../business/documents';
 import { maybeRow, type Queryable, statement } from '../../db/query';
@@ -16,6 +17,7 @@ import { readLedger } from '../../ledger/entries';
 import { saveLedger } from '../../ledger/ledger';
 import type { AdminWrite } from '../admin-context';
 import { AdminError, noSuchRecord } from '../admin-error';
+import { readCustomerRecord } from './customer-record';
 
 type Actions = typeof customersResource.actions;
 type Input<Name extends keyof Actions> = z.output<Actions[Name]['input']>;
@@ -142,4 +144,16 @@ export async function eraseConfirmed(
   if (!(await eraseCustomer(client, id)))
     throw new AdminError(409, 'ERASURE_IMPOSSIBLE', 'Open orders, returns, refunds or debts forbid the erasure.');
   await journal({ resource: 'customers', recordId: id, action: 'erase', before: null, after: {} });
+}
+
+/** Merges another account into a locked one. The journal of the other account names the kept one. */
+export async function mergeAccounts({ client, lang, journal }: AdminWrite, id: number, otherId: number): Promise<void> {
+  if (id === otherId) throw new AdminError(400, 'CUSTOMERS_SAME', 'These are the same account.', 'otherId');
+  await lockKnown(client, otherId);
+  if ((await readMerge(client, id, otherId))?.isRefused !== false)
+    throw new AdminError(409, 'CUSTOMERS_BOTH_ON_CONTRACT', 'Both accounts have contracts.', 'otherId');
+  const before = (await readCustomerRecord(client, otherId, lang)) ?? {};
+  await mergeCustomers(client, id, otherId);
+  const entry = { resource: 'customers', recordId: otherId, action: 'merge' } as const;
+  await journal({ ...entry, before, after: { mergedInto: id } });
 }

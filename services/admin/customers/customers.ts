@@ -1,10 +1,16 @@
 import type { Hono } from 'hono';
-import { customerErasureResource, customerGroupsResource, customersResource } from '@/lib/contract/admin/customers';
+import {
+  customerErasureResource,
+  customerGroupsResource,
+  customerMergeResource,
+  customersResource,
+} from '@/lib/contract/admin/customers';
 import { maxInt32 } from '@/lib/contract/shared';
 import { addCustomer } from '../../account/add-customer';
 import { changeCustomer } from '../../account/change-customer';
 import { readErasure } from '../../account/erase-customer';
 import { confirmCustomer, setBlocked } from '../../account/manage-customers';
+import { readMerge } from '../../account/merge-customers';
 import { changeContract, closeContract } from '../../business/contracts';
 import { listGroups } from '../../business/price-groups';
 import { execute, type Queryable, statement } from '../../db/query';
@@ -12,6 +18,7 @@ import { actorName } from '../access/actor';
 import type { AdminDeps, AdminWrite } from '../admin-context';
 import { AdminError, noSuchRecord } from '../admin-error';
 import { resourceRoutes } from '../resource-routes';
+import { registerContractFiles } from './contract-files';
 import { listCustomerItems } from './customer-list';
 import { readCustomerRecord } from './customer-record';
 import {
@@ -19,6 +26,7 @@ import {
   eraseConfirmed,
   importLedger,
   lockKnown,
+  mergeAccounts,
   notOwner,
   requireGroup,
   saveContract,
@@ -117,6 +125,11 @@ export function registerCustomers(app: Hono, deps: AdminDeps): void {
         await execute(client, insertNote, [id, staffId, actorName(actor), text]);
       }),
     )
+    .recordAction(
+      'merge',
+      actions.merge,
+      onCustomer((id, { otherId }, write) => mergeAccounts(write, id, otherId)),
+    )
     .listAction('importLedger', actions.importLedger, (input, write) => importLedger(write, input))
     .listAction('erase', actions.erase, async (input, write) => {
       await eraseConfirmed(write, input);
@@ -126,9 +139,10 @@ export function registerCustomers(app: Hono, deps: AdminDeps): void {
     })
     .complete();
   registerChoices(app, deps);
+  registerContractFiles(app, deps);
 }
 
-/** The price groups, and the erasure of a customer before it is done. */
+/** The price groups, and the erasure and merge of customers before they are done. */
 function registerChoices(app: Hono, deps: AdminDeps): void {
   const readGroups = async (on: Queryable) =>
     (await listGroups(on)).map(({ id, name, contracts }) => ({ id, name, contracts }));
@@ -144,6 +158,14 @@ function registerChoices(app: Hono, deps: AdminDeps): void {
     read: async (id, { on }) => {
       const erasure = await readErasure(on, idOf(id));
       return erasure && { id: idOf(id), ...erasure };
+    },
+  }).complete();
+  resourceRoutes(app, deps, customerMergeResource, {
+    list: async () => ({ items: [], total: 0 }),
+    read: async (ids, { on }) => {
+      const [keptId = '', otherId = ''] = ids.split('-');
+      const merge = await readMerge(on, idOf(keptId), idOf(otherId));
+      return merge && { id: ids, ...merge };
     },
   }).complete();
 }

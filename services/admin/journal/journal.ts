@@ -8,12 +8,13 @@ import { Conditions, readPage } from '../list-sql';
 import { resourceRoutes } from '../resource-routes';
 
 const fields = z.record(z.string(), z.unknown()).nullable();
-const columns = `j.id, j.at, j.actor, j.staff_id AS "staffId", j.resource, j.record_id AS "recordId", j.action, j.before, j.after`;
+const columns = `j.id, j.at, j.actor, j.staff_id AS "staffId", j.token_id AS "tokenId", j.resource, j.record_id AS "recordId", j.action, j.before, j.after`;
 const row = z.object({
   id: z.int(),
   at: z.date().transform((at) => at.toISOString()),
   actor: z.string(),
   staffId: z.int().nullable(),
+  tokenId: z.int().nullable(),
   resource: z.string(),
   recordId: z.string(),
   action: z.string(),

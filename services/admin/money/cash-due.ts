@@ -3,15 +3,15 @@ import { oneRow, type Queryable, statement } from '../../db/query';
 import { deskOfOrder } from './desks';
 
 /**
- * SQL of the amount that is due for the delivered parcels of an order `o` paid on delivery. The second parcel has the
+ * SQL of the amount that is due for the delivered parcels of an order `o` paid on delivery, less exchanged pieces. The second parcel has the
  * amount of its lines and its delivery, the first one the remaining amount.
  */
 export const cashDue = `CASE WHEN o.payment <> 'cash' OR o.status NOT IN ('SHIPPED', 'COMPLETED') THEN 0
-    WHEN o.status = 'COMPLETED' THEN o.total
-    ELSE coalesce((SELECT sum(CASE p.number WHEN 2 THEN second.due ELSE o.total - second.due END)::int FROM order_parcel p,
+    WHEN o.status = 'COMPLETED' THEN o.total - o.exchange_credit
+    ELSE greatest(0, coalesce((SELECT sum(CASE p.number WHEN 2 THEN second.due ELSE o.total - second.due END)::int FROM order_parcel p,
       LATERAL (SELECT (SELECT coalesce(sum(i.total - i.discount), 0) FROM order_item i WHERE i.order_id = o.id AND i.parcel = 2)
         + (SELECT coalesce(max(price), 0) FROM order_parcel WHERE order_id = o.id AND number = 2) AS due) second
-      WHERE p.order_id = o.id AND p.handed_at IS NOT NULL), 0) END`;
+      WHERE p.order_id = o.id AND p.handed_at IS NOT NULL), 0) - o.exchange_credit) END`;
 
 /** SQL of the moment when the delivered parcels of an order `o` reached the buyer. */
 export const deliveredAt = `coalesce((SELECT max(e.at) FROM order_event e WHERE e.order_id = o.id AND e.kind = 'completed'),

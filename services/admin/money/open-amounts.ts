@@ -4,18 +4,19 @@ import { cashDesksResource, moneyResource, openAges } from '@/lib/contract/admin
 import { maybeRow, rows, statement } from '../../db/query';
 import type { AdminDeps } from '../admin-context';
 import { Conditions, readPage } from '../list-sql';
+import { numericId } from '../record-id';
 import { resourceRoutes } from '../resource-routes';
 import { bookReceipts } from './book-cash';
 import { cashDue, deliveredAt } from './cash-due';
 import { deskNames, deskOfOrder, listDesks } from './desks';
-import { idOf } from './ids';
 
 /** Days since the delivery, as the lists group them. */
 const ageOf = (moment: string) => `CASE WHEN ${moment} > now() - interval '3 days' THEN 'days0to2'
     WHEN ${moment} > now() - interval '8 days' THEN 'days3to7' ELSE 'older' END`;
 
 // The condition is that of the index customer_order_cash_open.
-const amounts = `(SELECT d.*, d.due - d.received AS open, ${ageOf('d."deliveredAt"')} AS age FROM (
+/** SQL of the orders `a` whose money is not booked. */
+export const openAmounts = `(SELECT d.*, d.due - d.received AS open, ${ageOf('d."deliveredAt"')} AS age FROM (
       SELECT o.id, o.number, concat_ws(' ', o.contact->>'firstName', o.contact->>'lastName') AS buyer,
         coalesce(o.contact->>'phone', '') AS phone, ${deskOfOrder} AS desk, ${deliveredAt} AS "deliveredAt",
         ${cashDue} AS due, o.cash_received AS received
@@ -37,16 +38,16 @@ const row = z.object({
 const list = {
   prefix: 'admin-open-amounts',
   columns: 'a.*',
-  from: amounts,
+  from: openAmounts,
   sorts: { deliveredAt: 'a."deliveredAt"', number: 'a.number', open: 'a.open' },
   key: 'a.id',
   row,
 };
-const byId = statement({ name: 'admin-open-amount', text: `SELECT a.* FROM ${amounts} WHERE a.id = $1`, row });
+const byId = statement({ name: 'admin-open-amount', text: `SELECT a.* FROM ${openAmounts} WHERE a.id = $1`, row });
 
 const sumsOf = statement({
   name: 'admin-open-sums',
-  text: `SELECT a.desk, a.age, sum(a.open)::int AS open, count(*)::int AS orders FROM ${amounts} GROUP BY a.desk, a.age`,
+  text: `SELECT a.desk, a.age, sum(a.open)::int AS open, count(*)::int AS orders FROM ${openAmounts} GROUP BY a.desk, a.age`,
   row: z.object({ desk: z.string(), age: z.enum(openAges), open: z.int(), orders: z.int() }),
 });
 
@@ -66,7 +67,7 @@ export function registerOpenAmounts(app: Hono, deps: AdminDeps): void {
       return { items: items.map((item) => ({ ...item, deskName: nameOf(item.desk) })), total };
     },
     read: async (id, { on, lang }) => {
-      const found = await maybeRow(on, byId, [idOf(id)]);
+      const found = await maybeRow(on, byId, [numericId(id)]);
       return found && { ...found, deskName: (await deskNames(on, lang))(found.desk) };
     },
   })

@@ -7,9 +7,9 @@ import { lockOrder } from '../../payments/payment-rows';
 import type { AdminDeps } from '../admin-context';
 import { AdminError, noSuchRecord } from '../admin-error';
 import { Conditions, readPage } from '../list-sql';
+import { numericId } from '../record-id';
 import { resourceRoutes } from '../resource-routes';
 import { deskNames } from './desks';
-import { idOf } from './ids';
 import { insertReceipt, lockDay, noteCash } from './write-receipt';
 
 const row = z.object({
@@ -76,13 +76,13 @@ export function registerReceipts(app: Hono, deps: AdminDeps): void {
       return { items: items.map((item) => ({ ...item, deskName: nameOf(item.desk) })), total };
     },
     read: async (id, { on, lang }) => {
-      const found = await maybeRow(on, byId, [idOf(id)]);
+      const found = await maybeRow(on, byId, [numericId(id)]);
       return found && { ...found, deskName: (await deskNames(on, lang))(found.desk) };
     },
   })
     .recordAction('reverse', receiptsResource.actions.reverse, async (id, { reason }, write) => {
       const { client } = write;
-      const first = await maybeRow(client, byId, [idOf(id)]);
+      const first = await maybeRow(client, byId, [numericId(id)]);
       if (!first) throw noSuchRecord();
       await lockOrder(client, first.orderId);
       await lockDay(client, first.desk, first.day, 'booking');

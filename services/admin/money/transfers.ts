@@ -8,8 +8,8 @@ import type { AdminDeps, AdminWrite } from '../admin-context';
 import { AdminError, noSuchRecord } from '../admin-error';
 import { Conditions, readPage } from '../list-sql';
 import { recordPayment } from '../orders/order-work';
+import { numericId } from '../record-id';
 import { resourceRoutes } from '../resource-routes';
-import { idOf } from './ids';
 import {
   addTransfers,
   decideTransfer,
@@ -95,7 +95,7 @@ export function registerTransfers(app: Hono, deps: AdminDeps): void {
       const { items, total } = await readPage(db.write, transferList, query, conditions);
       return { items: items.map(toTransfer), total };
     },
-    read: (id, { on }) => readTransfer(on, idOf(id)),
+    read: (id, { on }) => readTransfer(on, numericId(id)),
   })
     .create(create, async (line, { client, actor }) => {
       const [id] = await addTransfers(client, [{ ...line, occurrence: 1 }], actorName(actor));
@@ -105,19 +105,19 @@ export function registerTransfers(app: Hono, deps: AdminDeps): void {
     .recordAction('confirm', actions.confirm, async (id, { number, acceptDifference }, write) => {
       const order = await maybeRow(write.client, orderByNumber, [number]);
       if (!order) throw new AdminError(409, 'ORDER_UNKNOWN', 'There is no order with this number.', 'number');
-      await matchTransfer(write, idOf(id), order.id, acceptDifference);
+      await matchTransfer(write, numericId(id), order.id, acceptDifference);
       return undefined;
     })
     .recordAction('ignore', actions.ignore, async (id, { reason }, { client, actor }) => {
-      const transfer = await lockTransfer(client, idOf(id));
+      const transfer = await lockTransfer(client, numericId(id));
       if (transfer?.state !== 'open') throw decided();
       await decideTransfer(client, transfer.id, { state: 'ignored', reason, by: actorName(actor) });
       return undefined;
     })
     .recordAction('reopen', actions.reopen, async (id, _, { client }) => {
-      const seen = await readTransfer(client, idOf(id));
+      const seen = await readTransfer(client, numericId(id));
       if (seen?.order) await lockOrder(client, seen.order.id);
-      const transfer = await lockTransfer(client, idOf(id));
+      const transfer = await lockTransfer(client, numericId(id));
       if (!transfer || transfer.state === 'open') throw decided();
       if (transfer.state === 'matched') {
         const order = transfer.order && (await maybeRow(client, awaitedOrder, [transfer.order.id, transfer.id]));

@@ -25,6 +25,7 @@ const refusals: Readonly<Record<EditRefusal, AdminErrorName>> = {
   'not-sold': 'PART_NOT_SOLD',
   'paid-more': 'ORDER_PAID_MORE',
   invoiced: 'ORDER_INVOICED',
+  'below-credit': 'ORDER_BELOW_CREDIT',
 };
 
 type VersionedEdit = OrderEdit & { readonly version: string };

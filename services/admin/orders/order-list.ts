@@ -33,6 +33,10 @@ export const taskConditions: Readonly<Record<OrderTask, string>> = {
     OR ${parcelWhere('p.sent_at IS NOT NULL AND p.handed_at IS NULL')})`,
   payment: awaitsPayment,
   fit: `${isPending} AND o.fit_check IS NOT NULL`,
+  // The latest stock list has fewer pieces than open orders hold.
+  short: `${isOpen} AND (${isPending} OR ${parcelWhere('p.sent_at IS NULL')}) AND EXISTS (SELECT FROM stock_reservation r
+    JOIN stock s ON s.product_id = r.product_id AND s.warehouse_id = r.warehouse_id
+    WHERE r.order_id = o.id AND r.quantity > r.returned AND s.oversold > 0)`,
 };
 
 const wordsOf = (order: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrderRecord } from '@/lib/contract/admin/orders';
+import { type OrderRecord, ordersResource } from '@/lib/contract/admin/orders';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
@@ -44,14 +44,18 @@ const notesOf = statement({
 const staffColumns = statement({
   name: 'admin-order-staff-columns',
   text: `SELECT pick_list_at AS "pickListAt", kept_until::text AS "keptUntil", pickup_code IS NOT NULL AS "needsCode",
-      discount_reason AS "discountReason", store_id AS "storeId"
-    FROM customer_order WHERE id = $1`,
+      discount_reason AS "discountReason", store_id AS "storeId",
+      (SELECT json_build_object('returnId', q.id, 'orderId', b.id, 'orderNumber', b.number, 'credit', o.exchange_credit)
+        FROM return_exchange e JOIN return_request q ON q.id = e.return_id JOIN customer_order b ON b.id = q.order_id
+        WHERE e.order_id = o.id) AS exchange
+    FROM customer_order o WHERE o.id = $1`,
   row: z.object({
     discountReason: z.string().nullable(),
     pickListAt: z.date().nullable(),
     keptUntil: z.string().nullable(),
     needsCode: z.boolean(),
     storeId: z.int().nullable(),
+    exchange: ordersResource.record.shape.exchange,
   }),
 });
 
@@ -85,7 +89,7 @@ export async function readOrderRecord(on: Queryable, id: number, lang: Locale): 
     subtotal: order.subtotal.amount,
     totals: order.totals.map(({ code, title, price }) => ({ code, title, amount: price.amount })),
     total: order.total.amount,
-    discountReason: own.discountReason,
+    ...{ discountReason: own.discountReason, exchange: own.exchange },
     delivery: {
       ...{ code: order.delivery.code, name: order.delivery.name, isCollected: isCollected(order.delivery) },
       ...{ promise: order.delivery.promise, address: order.shippingAddress },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pieceConditions, type ReturnRecord, returnTasks } from '@/lib/contract/admin/returns';
+import { pieceConditions, type ReturnRecord, returnsResource, returnTasks } from '@/lib/contract/admin/returns';
 import { returnReason, returnStatus } from '@/lib/contract/orders/order-stage';
 import type { Locale } from '@/lib/contract/shared';
 import { textColumns, textFields, textOf } from '../../db/localized';
@@ -13,7 +13,8 @@ import { returnTask, returnVersion } from './return-version';
 const read = statement({
   name: 'admin-return',
   text: `SELECT q.id, ${returnVersion} AS version, q.order_id, q.status, ${returnTask} AS task, q.created_at, q.note, q.answer,
-      q.opened_by, q.late_reason
+      q.opened_by, q.late_reason, (SELECT json_build_object('orderId', x.id, 'number', x.number, 'total', x.total,
+        'credit', x.exchange_credit) FROM return_exchange e JOIN customer_order x ON x.id = e.order_id WHERE e.return_id = q.id) AS exchange
     FROM return_request q WHERE q.id = $1`,
   row: z.object({
     id: z.int(),
@@ -26,6 +27,7 @@ const read = statement({
     answer: z.string(),
     opened_by: z.string().nullable(),
     late_reason: z.string(),
+    exchange: returnsResource.record.shape.exchange,
   }),
 });
 const readLines = statement({
@@ -87,6 +89,7 @@ export async function readReturnRecord(on: Queryable, id: number, lang: Locale):
         ...{ number, amount, way, state },
         ...{ createdAt: created_at.toISOString(), doneAt: done_at?.toISOString() ?? null },
       })),
+    exchange: row.exchange,
     notes: await readOrderNotes(on, row.order_id),
   };
 }

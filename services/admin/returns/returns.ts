@@ -8,21 +8,20 @@ import type { AdminDeps, AdminWrite } from '../admin-context';
 import { AdminError, noSuchRecord } from '../admin-error';
 import { bookRefundsOfOrder } from '../money/book-cash';
 import { refundRefusal } from '../orders/order-work';
+import { numericId } from '../record-id';
 import { resourceRoutes } from '../resource-routes';
+import { exchangePieces } from './exchange';
 import { listReturns } from './return-list';
 import { readReturnRecord } from './return-record';
 import { lockReturn } from './return-version';
 import { inspectPieces, openReturn, receivePieces } from './return-work';
-
-const maxId = 2 ** 31 - 1;
-const idOf = (text: string) => (/^\d{1,10}$/.test(text) && Number(text) <= maxId ? Number(text) : 0);
 
 /** A handler that first checks that the return still has the version that the client has read. */
 function onVersion<Input extends { readonly version: string }>(
   work: (id: number, input: Input, write: AdminWrite) => Promise<unknown>,
 ) {
   return async (text: string, input: Input, write: AdminWrite): Promise<undefined> => {
-    const id = idOf(text);
+    const id = numericId(text);
     await lockReturn(write.client, id, input.version);
     await work(id, input, write);
   };
@@ -105,7 +104,7 @@ export function registerReturns(app: Hono, deps: AdminDeps): void {
   const { actions } = returnsResource;
   resourceRoutes(app, deps, returnsResource, {
     list: (query, { db }) => listReturns(db.read, query),
-    read: (id, { on, lang }) => readReturnRecord(on, idOf(id), lang),
+    read: (id, { on, lang }) => readReturnRecord(on, numericId(id), lang),
   })
     .create(returnsResource.create, open)
     .recordAction('accept', actions.accept, decide('accept'))
@@ -125,5 +124,6 @@ export function registerReturns(app: Hono, deps: AdminDeps): void {
       actions.refund,
       onVersion((id, { amount, way }, write) => refund(id, { amount, way }, write)),
     )
+    .recordAction('exchange', actions.exchange, onVersion(exchangePieces))
     .complete();
 }

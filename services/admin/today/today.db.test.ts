@@ -35,10 +35,10 @@ describe('the work of the day', () => {
     expect(await today()).toMatchObject({ newest: null, arrived: 0, counts: { newOrders: 0, pick: 0, reviews: 0 } });
   });
 
-  it('[ADM-1] counts new orders of the last 24 hours, and orders to pick', async () => {
+  it('[ADM-1] counts new orders of today and yesterday, and orders to pick', async () => {
     const id = await order();
     expect(await open()).toEqual({ newOrders: 1, pick: 1 });
-    await sql("UPDATE customer_order SET created_at = now() - interval '25 hours' WHERE id = $1", [id]);
+    await sql("UPDATE customer_order SET created_at = now() - interval '49 hours' WHERE id = $1", [id]);
     expect(await open()).toEqual({ pick: 1 });
     await sql("UPDATE customer_order SET status = 'CANCELLED' WHERE id = $1", [id]);
     expect(await open()).toEqual({});
@@ -55,6 +55,31 @@ describe('the work of the day', () => {
     await sql(`UPDATE customer_order SET fit_check = '[{"name":"Octavia","vin":null}]' WHERE id = $1`, [doubtful]);
     await sql(`INSERT INTO mail_outbox (channel, kind, give_up_at, failed_at) VALUES ('mail', 'order', now(), now())`);
     expect(await open()).toEqual({ newOrders: 1, pick: 1, fit: 1, pickup: 1, failedLetters: 1 });
+  });
+
+  it('[ADM-1] counts returns, transfers, open amounts and missing pieces as their lists do', async () => {
+    const id = await order();
+    await sql("UPDATE customer_order SET status = 'SHIPPED' WHERE id = $1", [id]);
+    await sql("UPDATE customer_order SET status = 'COMPLETED' WHERE id = $1", [id]);
+    const line = (returnId: number, status: string) =>
+      sql(
+        `WITH q AS (INSERT INTO return_request (id, order_id, request_key, status) VALUES ($1, $2, gen_random_uuid(), $3) RETURNING id)
+          INSERT INTO return_line (return_id, order_id, position, quantity, reason) SELECT id, $2, 1, 1, 'other-else' FROM q`,
+        [returnId, id, status],
+      );
+    await line(1, 'ACCEPTED');
+    await line(2, 'RECEIVED');
+    await sql(
+      `INSERT INTO bank_transfer (day, amount, text, fingerprint, added_by) VALUES (now(), 5, 'x', '\\x01', 'Ana')`,
+    );
+    for (const _ of [1, 2, 3]) await order();
+    await sql('UPDATE stock SET quantity = 0, oversold = 1 WHERE product_id = 1');
+    expect(await open()).toMatchObject({
+      ...{ receive: 1, inspect: 1, transfers: 1, openAmounts: 1, short: 3, soldOut: 1 },
+    });
+    const totals = ['returns?filter={"task":"inspect"}', 'money?', 'orders?filter={"task":"short"}', 'sold-out?'];
+    for (const [at, total] of [1, 1, 3, 1].entries())
+      expect((await owner.send(`/api/${totals[at]}`)).json).toMatchObject({ total });
   });
 
   it('[ADM-1] counts the orders that arrived since the last response', async () => {

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
+import type { ReturnTask } from '@/lib/contract/admin/returns';
 import type { Role } from '@/lib/contract/admin/roles';
 import { type Today, type TodayTask, todayQuery, todayTaskName, todayTasks } from '@/lib/contract/admin/today';
 import { oneRow, statement } from '../../db/query';
@@ -7,22 +9,33 @@ import { readActor } from '../access/actor';
 import type { AdminDeps } from '../admin-context';
 import { AdminError } from '../admin-error';
 import { letterStates } from '../letters/letters';
+import { openAmounts } from '../money/open-amounts';
 import { taskConditions } from '../orders/order-list';
 import { parse } from '../resource-routes';
 import { returnTaskConditions } from '../returns/return-version';
+import { soldOut } from '../sold-out/sold-out';
 
 const orders = (condition: string) => `SELECT count(*)::int FROM customer_order o WHERE ${condition}`;
+const returns = (task: ReturnTask) => `SELECT count(*)::int FROM return_request q WHERE ${returnTaskConditions[task]}`;
 const isPending = "o.status = 'PENDING'";
+/** The begin of yesterday in the shop's time zone: lists are filtered by whole days. */
+const yesterday = `((now() AT TIME ZONE '${shop.timeZone}')::date - 1)::timestamp AT TIME ZONE '${shop.timeZone}'`;
 
 /** SQL that counts the open work of each task, as the lists that they link to show it. */
 const countsOf: Readonly<Record<TodayTask, string>> = {
-  newOrders: orders(`${isPending} AND o.created_at > now() - interval '24 hours'`),
+  newOrders: orders(`${isPending} AND o.created_at >= ${yesterday}`),
   pick: orders(taskConditions.pick),
   send: orders(taskConditions.send),
   pickup: orders(taskConditions.pickup),
   fit: orders(taskConditions.fit),
   payment: orders(taskConditions.payment),
-  returns: `SELECT count(*)::int FROM return_request q WHERE ${returnTaskConditions.decide}`,
+  returns: returns('decide'),
+  receive: returns('receive'),
+  inspect: returns('inspect'),
+  transfers: "SELECT count(*)::int FROM bank_transfer WHERE state = 'open'",
+  openAmounts: `SELECT count(*)::int FROM ${openAmounts}`,
+  short: orders(taskConditions.short),
+  soldOut: `SELECT count(*)::int FROM ${soldOut}`,
   questions: "SELECT count(*)::int FROM product_question WHERE state = 'waiting'",
   reviews: "SELECT count(*)::int FROM customer_review WHERE state = 'waiting'",
   failedLetters: `SELECT count(*)::int FROM mail_outbox m WHERE ${letterStates.failed}`,

@@ -7,6 +7,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { promisedDates } from '@/lib/domain/delivery/order-state';
 import { groupedPickupCode, hoursInWords } from '@/lib/domain/delivery/stores';
 import { sumText } from '@/lib/domain/money/format-money';
+import { mdl } from '@/lib/domain/money/money';
 
 export const freights = ['ours', 'buyer', 'both'] as const;
 const text = z.string().max(4000);
@@ -68,7 +69,8 @@ export type Freight = NonNullable<OrderFacts['freight']>;
 
 /** Text parameters derived from the order; `parcel` is the one the letter is about. */
 export function factsOfOrder(order: Order, locale: Locale, parcel?: number): OrderFacts {
-  const { number, delivery, payment, payUntil, total } = order;
+  const { number, delivery, payment, payUntil, total, credit } = order;
+  const toPay = mdl(total.amount - (credit?.amount ?? 0));
   const [, rest] = delivery.parcels;
   const letterParcel = delivery.parcels.find((one) => one.number === parcel);
   return {
@@ -77,7 +79,7 @@ export function factsOfOrder(order: Order, locale: Locale, parcel?: number): Ord
     waits: delivery.pickup && pickupFacts(delivery.pickup, locale),
     total: sumText(total, locale),
     parcel,
-    due: payment === 'cash' ? sumText(letterParcel?.due ?? total, locale) : undefined,
+    due: payment === 'cash' && toPay.amount > 0 ? sumText(letterParcel?.due ?? toPay, locale) : undefined,
     restOn: parcel === 1 && rest ? promisedDates(rest.promise, locale) : undefined,
     payUntil: payUntil === null ? undefined : moment(payUntil, locale),
     transfer: payment === 'transfer',

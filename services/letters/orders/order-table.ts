@@ -140,7 +140,7 @@ type OrderSumRows = {
   readonly wholeOrder: readonly TableRow[];
 };
 
-function sumsOf({ subtotal, totals, total, delivery }: Order, locale: Locale): OrderSumRows {
+function sumsOf({ subtotal, totals, total, delivery, credit }: Order, locale: Locale): OrderSumRows {
   const t = letterWords(locale);
   const format = (sum: Money) => sumText(sum, locale);
   const rows = totals.map(
@@ -150,7 +150,14 @@ function sumsOf({ subtotal, totals, total, delivery }: Order, locale: Locale): O
     ],
   );
   const sums = rows.length === 0 ? [] : [[t('order.subtotal'), format(subtotal)] as const, ...rows];
-  return { sums, total: [t('order.total'), format(total)], wholeOrder: [] };
+  const toPay = credit && mdl(total.amount - credit.amount);
+  const wholeOrder: TableRow[] = toPay
+    ? [
+        [t('order.credit'), format(mdl(-credit.amount))],
+        [t('order.toPay'), format(toPay)],
+      ]
+    : [];
+  return { sums, total: [t('order.total'), format(total)], wholeOrder };
 }
 
 function sumsOfParcel(order: Order, { number, price, due }: OrderParcel, locale: Locale): OrderSumRows {

@@ -11,7 +11,8 @@ export type EditRefund = { readonly amount: number; readonly method: RefundMetho
 
 /**
  * Settles a new total of an order, before it is saved: cancels open card payments over the old amount, and refunds what
- * was paid too much. Throws when the order was paid and would cost more, or when it would exceed the credit limit.
+ * was paid too much. Throws when the order was paid and would cost more, would cost less than the pieces that it replaces,
+ * or would exceed the credit limit.
  */
 export async function settleNewTotal(
   client: Queryable,
@@ -20,6 +21,8 @@ export async function settleNewTotal(
   cards: boolean,
 ): Promise<EditRefund | null> {
   const more = total - order.total;
+  if (total < order.exchange_credit)
+    throw new EditRefused('below-credit', 'The order cannot cost less than the exchanged pieces.');
   if (more === 0 || order.payment === 'cash') return null;
   if (order.booked) throw new EditRefused('invoiced', 'The invoice of the order is already in the ledger or paid.');
   const payments = await paymentsOf(client, order.id);

@@ -6,7 +6,8 @@ export type EditRefusal =
   | 'unknown-line'
   | 'not-sold'
   | 'paid-more'
-  | 'invoiced';
+  | 'invoiced'
+  | 'below-credit';
 
 /** Thrown when an order cannot be edited as requested; the transaction must be rolled back. */
 export class EditRefused extends Error {

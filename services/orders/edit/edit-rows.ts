@@ -11,7 +11,7 @@ const contact = z.object({ firstName: z.string(), lastName: z.string(), email: z
 
 const orderToEdit = statement({
   name: 'order-edit-order',
-  text: `SELECT o.id, o.lang, o.customer_id, o.status, o.payment, o.total, o.contact, o.notes, o.reference,
+  text: `SELECT o.id, o.lang, o.customer_id, o.status, o.payment, o.total, o.exchange_credit, o.contact, o.notes, o.reference,
       o.delivery_id, o.store_id, o.shipping_address, o.pickup_code, o.contract_id, o.company IS NOT NULL AS company,
       o.transferred_at IS NOT NULL AS transferred,
       o.payment = 'invoice' AND (o.paid_at IS NOT NULL OR ${isInLedger('o')}) AS booked,
@@ -25,6 +25,7 @@ const orderToEdit = statement({
     status: orderStatus,
     payment: z.enum(paymentMethods),
     total: z.int(),
+    exchange_credit: z.int(),
     contact,
     notes: z.string(),
     reference: z.string(),

@@ -93,6 +93,8 @@ type RefundRequest =
       readonly pieces: readonly LinePieces[];
       /** Reduced amount, for worn pieces; without it, the sum of the lines with their reductions. */
       readonly amount?: number | undefined;
+      /** The amount is set against an order that replaces the pieces. */
+      readonly isExchange?: boolean | undefined;
     };
 
 type PiecesRequest = Extract<RefundRequest, { kind: 'pieces' }>;
@@ -112,6 +114,9 @@ export type RefundOutcome =
     };
 
 type RefundMethods = readonly [RefundMethod, ...RefundMethod[]];
+
+const exchangeMethods: RefundMethods = ['exchange'];
+const isExchange = (request: RefundRequest) => request.kind === 'pieces' && request.isExchange === true;
 
 /** Refund methods by payment method, default first. */
 export const refundMethodsOf = {
@@ -137,7 +142,7 @@ export async function makeRefund(
   const payment = (await paymentsOf(client, orderId)).find(({ state }) => state === 'paid');
   const sums = refundableOf(order, payment);
   const plan = planOf(sums, request);
-  const methods = refundMethodsFor(order, payment, plan, request);
+  const methods = isExchange(request) ? exchangeMethods : refundMethodsFor(order, payment, plan, request);
   const method = requestedMethod ?? methods[0];
   const reason =
     refusalOf(order, sums, plan, request, methods.includes(method) ? method : undefined) ??
@@ -223,7 +228,8 @@ export function cardRefundMethods(
 
 /** Whether the refund is only due: a provider, or staff, still has to send the money. */
 const isRefundDeferred = ({ payment }: LockedOrder, method: RefundMethod) =>
-  method === 'card' || payment === 'transfer' || (payment === 'card' && method === 'transfer');
+  method !== 'exchange' &&
+  (method === 'card' || payment === 'transfer' || (payment === 'card' && method === 'transfer'));
 
 type Refusal = Extract<RefundOutcome, { kind: 'refused' }>['reason'];
 

@@ -119,7 +119,7 @@ const itemRow = z.object({
 
 const readRefundable = statement({
   name: 'refunds-order',
-  text: `SELECT o.id, o.number, o.status, o.payment, o.total, o.contract_id, o.transferred_at IS NOT NULL AS transferred, o.refunded, o.refunded_delivery,
+  text: `SELECT o.id, o.number, o.status, o.payment, o.total, o.contract_id, o.transferred_at IS NOT NULL AS transferred, o.refunded, o.refunded_delivery, o.exchange_credit,
       o.payment = 'invoice' AND (o.paid_at IS NOT NULL OR ${isInLedger('o')}) AS booked,
       (SELECT json_agg(i ORDER BY i.position) FROM (SELECT t.position, t.brand_name, t.part_number, t.price, t.quantity,
           t.total, t.discount, t.refunded, t.refunded_quantity
@@ -135,6 +135,7 @@ const readRefundable = statement({
     transferred: z.boolean(),
     refunded: z.int(),
     refunded_delivery: z.int(),
+    exchange_credit: z.int(),
     booked: z.boolean(),
     items: z.array(itemRow),
   }),
@@ -142,7 +143,7 @@ const readRefundable = statement({
 type OrderRow = z.infer<(typeof readRefundable)['row']>;
 export type LockedOrder = Pick<
   OrderRow,
-  'id' | 'number' | 'status' | 'payment' | 'contract_id' | 'transferred' | 'booked' | 'items'
+  'id' | 'number' | 'status' | 'payment' | 'contract_id' | 'transferred' | 'booked' | 'exchange_credit' | 'items'
 > & {
   readonly sums: Omit<Refundable, 'paid'> & { readonly total: number };
 };
@@ -169,14 +170,14 @@ export async function readForRefund(on: Queryable, orderId: number): Promise<Loc
 }
 
 /**
- * Amount paid: by card as the payment states, on delivery after handover, by transfer after receipt, and by invoice
- * after handover or when the ledger or the operator reports it.
+ * Amount paid: by card as the payment states, on delivery after handover and before it by exchanged pieces, by transfer
+ * after receipt, and by invoice after handover or when the ledger or the operator reports it.
  */
 export function paidFor(
-  { status, payment, transferred, booked, sums }: LockedOrder,
+  { status, payment, transferred, booked, exchange_credit, sums }: LockedOrder,
   paid: PaymentRow | undefined,
 ): number {
   if (payment === 'card') return paid?.amount ?? 0;
-  if (payment === 'cash') return status === 'COMPLETED' ? sums.total : 0;
+  if (payment === 'cash') return status === 'COMPLETED' ? sums.total : exchange_credit;
   return status === 'COMPLETED' || (payment === 'transfer' ? transferred : booked) ? sums.total : 0;
 }

@@ -9,20 +9,19 @@ import { Panel } from '../orders/panel';
 
 type PanelProps = { readonly customer: CustomerRecord };
 
-/** A table without heading; its last column is right-aligned. */
+/** A table without heading; its last column is right-aligned. `cells`: by the name of their column. */
 function Rows({
   rows,
 }: {
-  readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[];
+  readonly rows: readonly { readonly key: string | number; readonly cells: Readonly<Record<string, ReactNode>> }[];
 }) {
   return (
     <Table size="small">
       <TableBody>
         {rows.map(({ key, cells }) => (
           <TableRow key={key}>
-            {cells.map((cell, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
-              <TableCell key={at} align={at === cells.length - 1 ? 'right' : 'left'} sx={{ px: 0.75 }}>
+            {Object.entries(cells).map(([column, cell], at, { length }) => (
+              <TableCell key={column} align={at === length - 1 ? 'right' : 'left'} sx={{ px: 0.75 }}>
                 {cell}
               </TableCell>
             ))}
@@ -53,12 +52,12 @@ export function OrdersPanel({ customer }: PanelProps) {
       <Rows
         rows={latestOrders.map((order) => ({
           key: order.id,
-          cells: [
-            <OrderLink key="number" id={order.id} number={order.number} />,
-            moment(order.createdAt),
-            t(`orders.statuses.${order.status}`),
-            leiText(order.total),
-          ],
+          cells: {
+            number: <OrderLink id={order.id} number={order.number} />,
+            date: moment(order.createdAt),
+            status: t(`orders.statuses.${order.status}`),
+            total: leiText(order.total),
+          },
         }))}
       />
       {orders > 0 && (
@@ -85,7 +84,10 @@ export function CartsPanel({ customer: { carts } }: PanelProps) {
           <Rows
             rows={lines.map((line) => ({
               key: line.productId,
-              cells: [line.partNumber, line.name, `× ${line.quantity}`, leiText(line.price * line.quantity)],
+              cells: {
+                ...{ part: line.partNumber, name: line.name, quantity: `× ${line.quantity}` },
+                sum: leiText(line.price * line.quantity),
+              },
             }))}
           />
         </Box>
@@ -124,11 +126,16 @@ export function ReturnsPanel({ customer: { returns } }: PanelProps) {
       <Rows
         rows={returns.map(({ id, orderId, orderNumber, status, createdAt }) => ({
           key: id,
-          cells: [
-            <OrderLink key="number" id={orderId} number={orderNumber} />,
-            moment(createdAt),
-            t(`customers.returnStates.${status}`),
-          ],
+          cells: {
+            return: (
+              <Link component={RouterLink} to={`/returns/${id}/show`}>
+                {t('returns.title', { id })}
+              </Link>
+            ),
+            order: <OrderLink id={orderId} number={orderNumber} />,
+            date: moment(createdAt),
+            status: t(`customers.returnStates.${status}`),
+          },
         }))}
       />
     </Panel>

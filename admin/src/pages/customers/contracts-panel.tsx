@@ -1,7 +1,8 @@
-import { Box, Button, Chip, Typography } from '@mui/material';
+import { Box, Button, Chip, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CustomerContract, CustomerRecord } from '@/lib/contract/admin/customers';
+import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
 import { leiText } from '../orders/lei';
 import { Fact, Panel } from '../orders/panel';
@@ -105,10 +106,15 @@ function Terms({ contract }: { readonly contract: CustomerContract }) {
 
 function Documents({ customer, number }: { readonly customer: CustomerRecord; readonly number: string }) {
   const t = useTranslate();
+  const { day } = useDates();
   const documents = customer.documents.filter(({ contract }) => contract === number);
   return documents.map(({ id, kind, date, name, size }) => (
     <Typography key={id} variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-      {[t(`customers.document.kinds.${kind}`), date, name, `${Math.ceil(size / 1024)} kB`].join(', ')}
+      {[t(`customers.document.kinds.${kind}`), day(date)].join(', ')},{' '}
+      <Link href={`/api/customers/${customer.id}/documents/${id}`} download={name}>
+        {name}
+      </Link>
+      {`, ${Math.ceil(size / 1024)} kB`}
     </Typography>
   ));
 }

@@ -8,10 +8,11 @@ import { useMay } from '../../shell/use-may';
 import { ContactFields, readCompany, readContact } from './customer-fields';
 import { EraseDialog } from './erase-dialog';
 import { FormDialog } from './form-dialog';
+import { MergeDialog } from './merge-dialog';
 
 const simpleActions = ['confirmPhone', 'confirmEmail', 'sendPasswordLink', 'block', 'unblock'] as const;
 type SimpleAction = (typeof simpleActions)[number];
-type Asked = SimpleAction | 'update' | 'erase';
+type Asked = SimpleAction | 'update' | 'merge' | 'erase';
 
 const operations: Readonly<Partial<Record<SimpleAction, readonly [string, object]>>> = {
   confirmPhone: ['confirm', { phone: true }],
@@ -61,14 +62,20 @@ export function CustomerActions({ customer }: { readonly customer: CustomerRecor
           {t(`customers.actions.${action}.label`)}
         </Button>
       ))}
+      {may('merge') && (
+        <Button variant="outlined" onClick={() => setAsked('merge')}>
+          {t('customers.merge.label')}
+        </Button>
+      )}
       {may('erase') && (
         <Button color="error" onClick={() => setAsked('erase')}>
           {t('customers.erase.label')}
         </Button>
       )}
       {asked === 'update' && <ContactDialog customer={customer} onClose={onClose} />}
+      {asked === 'merge' && <MergeDialog customer={customer} onClose={onClose} />}
       {asked === 'erase' && <EraseDialog customer={customer} onClose={onClose} />}
-      {asked && asked !== 'update' && asked !== 'erase' && (
+      {asked && asked !== 'update' && asked !== 'merge' && asked !== 'erase' && (
         <FormDialog
           title={`customers.actions.${asked}.title`}
           text={`customers.actions.${asked}.text`}

@@ -19,7 +19,7 @@ const firstChoice = 180;
 export function StockTab({ period }: TabProps) {
   const t = useTranslate();
   const { count, percent, shortLei, axisLei } = useNumbers();
-  const { fullDay } = useDates();
+  const { day } = useDates();
   const [unsoldDays, setUnsoldDays] = useState<number>(firstChoice);
   const { figures, error, isLoading } = useFigures('stock', figuresResource.actions.stock, { unsoldDays });
   const value = figures?.warehouses.reduce((sum, warehouse) => sum + warehouse.value, 0) ?? 0;
@@ -95,7 +95,7 @@ export function StockTab({ period }: TabProps) {
               {
                 header: 'figures.stock.lastSold',
                 cell: ({ since, wasSold }) =>
-                  wasSold ? fullDay(since) : t('figures.stock.neverSold', { day: fullDay(since) }),
+                  wasSold ? day(since) : t('figures.stock.neverSold', { day: day(since) }),
               },
               { header: 'figures.pieces', isNumber: true, cell: (item) => count(item.pieces) },
               { header: 'figures.value', isNumber: true, cell: (item) => leiText(item.value) },

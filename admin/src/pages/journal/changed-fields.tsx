@@ -1,69 +1,46 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { z } from 'zod';
-import type { journalResource } from '@/lib/contract/admin/journal';
-import { momentText } from '../../shell/dates';
-
-export type JournalEntry = z.output<typeof journalResource.item>;
-
-type Translate = ReturnType<typeof useTranslate>;
+import { changesOf, type JournalEntry } from './changes';
+import { fieldText, valueText } from './value-text';
 
 const shownFields = 4;
-const maxLength = 160;
 
-/** The changed fields of an entry as "field: before → after". */
+/** The changed values of an entry as "field: before → after". */
 export function ChangedFields({ entry }: { readonly entry: JournalEntry }) {
   const t = useTranslate();
-  const locale = useLocale();
+  const texts = { t, locale: useLocale() };
   const [isWhole, setIsWhole] = useState(false);
-  const { resource, before, after } = entry;
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => name !== 'id' && name !== 'version',
-  );
-  const text = (name: string, value: unknown) => valueText(t, locale, `resources.${resource}.values.${name}`, value);
-  const shown = isWhole ? names : names.slice(0, shownFields);
+  const { resource } = entry;
+  const changes = changesOf(entry);
+  const shown = isWhole ? changes : changes.slice(0, shownFields);
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
-      {shown.map((name) => (
-        <li key={name}>
+      {shown.map(({ path, ...sides }) => (
+        <li key={path.join('.')}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {t(`resources.${resource}.fields.${name}`, { _: name })}:{' '}
+            {fieldText(texts, resource, path)}:{' '}
           </Box>
-          {before !== null && (
+          {'before' in sides && (
             <>
               <Box component="del" sx={{ textDecoration: 'none', color: 'text.secondary' }}>
-                {text(name, before[name])}
+                {valueText(texts, resource, path, sides.before)}
               </Box>
-              {after !== null && ' → '}
+              {'after' in sides && ' → '}
             </>
           )}
-          {after !== null && <ins style={{ textDecoration: 'none' }}>{text(name, after[name])}</ins>}
+          {'after' in sides && (
+            <ins style={{ textDecoration: 'none' }}>{valueText(texts, resource, path, sides.after)}</ins>
+          )}
         </li>
       ))}
-      {names.length > shown.length && (
+      {changes.length > shown.length && (
         <li>
           <Button size="small" onClick={() => setIsWhole(true)}>
-            {t('journal.more', { smart_count: names.length - shown.length })}
+            {t('journal.more', { smart_count: changes.length - shown.length })}
           </Button>
         </li>
       )}
     </Box>
   );
 }
-
-const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
-
-/** A value as people read it. Values with a fixed set of words have texts below `resources.{resource}.values.{field}`. */
-export function valueText(t: Translate, locale: string, key: string, value: unknown): string {
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
-    return t('journal.nothing');
-  if (typeof value === 'boolean') return t(`ra.boolean.${value}`);
-  if (typeof value === 'number') return value.toLocaleString(locale);
-  if (typeof value !== 'string') return shorten(JSON.stringify(value));
-  if (isMoment.test(value)) return momentText(value, locale);
-  // Texts may contain dots, which are separators of keys.
-  return /^[\w-]+$/.test(value) ? t(`${key}.${value}`, { _: value }) : shorten(value);
-}
-
-const shorten = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);

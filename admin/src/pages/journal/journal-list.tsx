@@ -6,14 +6,15 @@ import {
   List,
   ReferenceInput,
   SelectInput,
-  TextField,
   TextInput,
   useTranslate,
 } from 'react-admin';
 import { resources } from '@/lib/contract/admin/resources';
 import { MomentField } from '../../shell/moment-field';
 import { actionText } from './action-text';
-import { ChangedFields, type JournalEntry } from './changed-fields';
+import { ActorName } from './actor-name';
+import { ChangedFields } from './changed-fields';
+import type { JournalEntry } from './changes';
 import { RecordLink } from './record-link';
 
 const resourceChoices = Object.keys(resources)
@@ -44,7 +45,7 @@ export default function JournalList() {
     <List filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50} exporter={false} actions={false}>
       <Datagrid bulkActionButtons={false} rowClick={false} sx={{ '& td': { verticalAlign: 'top' } }}>
         <MomentField source="at" />
-        <TextField source="actor" sortable={false} />
+        <FunctionField<JournalEntry> source="actor" sortable={false} render={(entry) => <ActorName entry={entry} />} />
         <FunctionField<JournalEntry>
           source="action"
           sortable={false}

@@ -7,6 +7,7 @@ import { errorText } from '../../api/error-text';
 import { momentText } from '../../shell/dates';
 import { useUser } from '../../shell/use-user';
 import { actionText } from './action-text';
+import { ActorName } from './actor-name';
 import { ChangedFields } from './changed-fields';
 
 type JournalOfRecordProps = { readonly resource: string; readonly id: RaRecord['id'] };
@@ -50,7 +51,10 @@ export function JournalOfRecord({ resource, id }: JournalOfRecordProps) {
           </Box>
           <div>
             <div>
-              <strong>{entry.actor}</strong> · {actionText(t, entry.resource, entry.action)}
+              <strong>
+                <ActorName entry={entry} />
+              </strong>{' '}
+              · {actionText(t, entry.resource, entry.action)}
             </div>
             <ChangedFields entry={entry} />
           </div>

@@ -1,7 +1,7 @@
 import { Link as StyledLink } from '@mui/material';
 import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { JournalEntry } from './changed-fields';
+import type { JournalEntry } from './changes';
 
 /** The record of an entry, as a link where the pages have one for it. */
 export function RecordLink({ entry: { resource, recordId } }: { readonly entry: JournalEntry }) {

@@ -77,7 +77,7 @@ function DeskSums() {
     ),
   ];
   return (
-    <Table size="small" sx={{ mb: 2, maxWidth: 900 }}>
+    <Table size="small" sx={{ mb: 7, maxWidth: 900 }}>
       <TableHead>
         <TableRow>
           <TableCell>{t('money.desk')}</TableCell>

@@ -5,6 +5,7 @@ import {
   EditBase,
   SaveButton,
   SimpleForm,
+  Title,
   Toolbar,
   useNotify,
   useRecordContext,
@@ -49,6 +50,7 @@ export default function NewsletterEdit() {
 }
 
 function NewsletterPage() {
+  const t = useTranslate();
   const may = useMay('newsletters');
   const refresh = useRefresh();
   const record = useRecordContext();
@@ -66,6 +68,7 @@ function NewsletterPage() {
     <TwoColumns
       main={
         <>
+          <Title title={t('newsletters.title', { id: issue.id })} />
           {isDraft && may('update') && (
             <Section>
               <SimpleForm record={formRecord} sx={{ p: 0 }} toolbar={<DraftToolbar issue={issue} />}>

@@ -1,5 +1,6 @@
-import { Typography } from '@mui/material';
+import { Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import { useDates } from '../../shell/dates';
 import { CashOfOrder } from '../money/cash-of-order';
@@ -31,6 +32,14 @@ export function PaymentPanel({ order }: { readonly order: OrderRecord }) {
       <Fact label={t('orders.paid')}>{leiText(money.paid)}</Fact>
       {money.refunded > 0 && <Fact label={t('orders.refunded')}>{leiText(money.refunded)}</Fact>}
       {money.left > 0 && <Fact label={t('orders.left')}>{leiText(money.left)}</Fact>}
+      {order.exchange && (
+        <Fact label={t('orders.exchangeFor')}>
+          <Link component={RouterLink} to={`/returns/${order.exchange.returnId}/show`}>
+            {t('orders.forReturn', { id: order.exchange.returnId })}
+          </Link>
+          {order.exchange.credit > 0 && `, ${leiText(order.exchange.credit)}`}
+        </Fact>
+      )}
       <CashOfOrder order={order} />
       {refunds.map(({ number, amount, way, state, returnId }) => (
         <Fact key={number} label={t('orders.refundLine', { number })}>

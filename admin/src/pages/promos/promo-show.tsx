@@ -5,6 +5,7 @@ import {
   NumberInput,
   SaveButton,
   SimpleForm,
+  Title,
   Toolbar,
   useNotify,
   useRecordContext,
@@ -65,6 +66,7 @@ function PromoPage() {
     <TwoColumns
       main={
         <>
+          <Title title={t('promos.title', { code })} />
           <Section>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
               <Typography component="h1" variant="h5">

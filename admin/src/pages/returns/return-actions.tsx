@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import type { ReturnRecord, ReturnTask } from '@/lib/contract/admin/returns';
 import { useMay } from '../../shell/use-may';
 import { operationOf, type ReturnAction, StepDialog } from './step-dialog';
@@ -23,6 +24,7 @@ export function ReturnActions({ record }: { readonly record: ReturnRecord }) {
   const actions = (record.task === null ? [] : actionsOf[record.task])
     .map((action) => (action === 'refund' && isUnpaid ? 'close' : action))
     .filter((action) => may(operationOf(action)));
+  const canExchange = may('exchange') && actions.includes('refund') && record.money.proposed > 0;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {actions.map((action, at) => (
@@ -35,6 +37,11 @@ export function ReturnActions({ record }: { readonly record: ReturnRecord }) {
           {t(`returns.actions.${action}.label`)}
         </Button>
       ))}
+      {canExchange && (
+        <Button variant="outlined" component={RouterLink} to={`/returns/${record.id}/exchange`}>
+          {t('returns.exchange.label')}
+        </Button>
+      )}
       {open && <StepDialog key={open} action={open} record={record} onClose={() => setOpen(undefined)} />}
     </Box>
   );

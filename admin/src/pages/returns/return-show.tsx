@@ -143,7 +143,7 @@ function Quote({ title, text }: { readonly title: string; readonly text: string 
   );
 }
 
-function MoneyPanel({ record: { order, money, refunds } }: RecordProps) {
+function MoneyPanel({ record: { order, money, refunds, exchange } }: RecordProps) {
   const t = useTranslate();
   return (
     <Panel title={t('returns.money')}>
@@ -158,6 +158,14 @@ function MoneyPanel({ record: { order, money, refunds } }: RecordProps) {
           {[leiText(amount), t(`orders.ways.${way}`), t(`orders.refundStates.${state}`)].join(', ')}
         </Fact>
       ))}
+      {exchange && (
+        <Fact label={t('returns.exchangedFor')}>
+          <Link component={RouterLink} to={`/orders/${exchange.orderId}/show`}>
+            {t('returns.newOrder', { number: exchange.number })}
+          </Link>
+          {`, ${leiText(exchange.total)}`}
+        </Fact>
+      )}
     </Panel>
   );
 }

@@ -50,7 +50,7 @@ describe('the page Today', () => {
     expect(screen.getByRole('link', { name: /De adunat/ })).toHaveTextContent('2');
     expect(screen.getByText('Întrebări fără răspuns').closest('a')).toBeNull();
     expect(screen.queryByText('Recenzii de verificat')).toBeNull();
-    expect(screen.queryByText('Bani și retururi')).toBeNull();
+    expect(screen.queryByText('Bani')).toBeNull();
   });
 
   it('[ADM-1] reads again every ten seconds while it is visible', async () => {

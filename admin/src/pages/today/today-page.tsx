@@ -8,7 +8,9 @@ import { useToday } from './use-today';
 
 const groups: readonly { readonly title: string; readonly tasks: readonly TodayTask[] }[] = [
   { title: 'today.orders', tasks: ['newOrders', 'fit', 'pick', 'send', 'pickup'] },
-  { title: 'today.money', tasks: ['payment', 'returns'] },
+  { title: 'today.money', tasks: ['payment', 'transfers', 'openAmounts'] },
+  { title: 'today.returns', tasks: ['returns', 'receive', 'inspect'] },
+  { title: 'today.stock', tasks: ['short', 'soldOut'] },
   { title: 'today.customers', tasks: ['questions', 'reviews', 'failedLetters'] },
 ];
 

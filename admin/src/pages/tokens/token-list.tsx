@@ -26,6 +26,9 @@ const stateColours = { active: 'success', expired: 'warning', revoked: 'default'
 const stateChoices = Object.keys(stateColours).map((id) => ({ id, name: `tokens.states.${id}` }));
 const filters = [<SelectInput key="state" source="state" choices={stateChoices} alwaysOn />];
 
+/** Columns that only wide screens have room for. */
+const wideColumns = { '& .column-createdBy, & .column-createdAt': { display: { xs: 'none', lg: 'table-cell' } } };
+
 /** API tokens of other systems. */
 export default function TokenList() {
   const t = useTranslate();
@@ -43,7 +46,7 @@ export default function TokenList() {
       actions={toolbar}
       empty={false}
     >
-      <Datagrid bulkActionButtons={false} empty={<NoTokens />} rowClick={false}>
+      <Datagrid bulkActionButtons={false} empty={<NoTokens />} rowClick={false} sx={wideColumns}>
         <TextField source="name" />
         <FunctionField<Token>
           source="scopes"

@@ -21,7 +21,8 @@ import { errorText } from '../../api/error-text';
 import { DeliveryRow, deliveryColours } from './delivery-row';
 
 const perPage = 25;
-const pollMs = 1500;
+/** Interval at which a page with queued deliveries reads them again. */
+export const pollMs = 1500;
 
 type DeliveryLogProps = {
   readonly webhookId: number;

@@ -4,7 +4,7 @@ import { ShowBase, Title, useRecordContext, useRefresh, useTranslate } from 'rea
 import { webhooksResource } from '@/lib/contract/admin/webhooks';
 import { useDates } from '../../shell/dates';
 import { JournalOfRecord } from '../journal/journal-of-record';
-import { DeliveryLog } from './delivery-log';
+import { DeliveryLog, pollMs } from './delivery-log';
 import { WebhookActions } from './webhook-actions';
 import { FailureNotice, WebhookState } from './webhook-state';
 
@@ -13,23 +13,30 @@ const sendingMs = 20_000;
 
 /** A webhook: its state, actions, deliveries and journal. */
 export default function WebhookShow() {
+  const [pollUntil, setPollUntil] = useState(0);
+  const refetchInterval = () => (Date.now() < pollUntil ? pollMs : false);
   return (
-    <ShowBase>
-      <WebhookPage />
+    <ShowBase queryOptions={{ refetchInterval }}>
+      <WebhookPage pollUntil={pollUntil} onQueued={() => setPollUntil(Date.now() + sendingMs)} />
     </ShowBase>
   );
 }
 
-function WebhookPage() {
+type PageProps = {
+  /** Webhook and log are read again and again until this time. */
+  readonly pollUntil: number;
+  readonly onQueued: () => void;
+};
+
+function WebhookPage({ pollUntil, onQueued }: PageProps) {
   const t = useTranslate();
   const { moment } = useDates();
   const refresh = useRefresh();
-  const [pollUntil, setPollUntil] = useState(0);
   const webhook = webhooksResource.item.safeParse(useRecordContext()).data;
   if (!webhook) return null;
   const { id, url, events, lastDeliveredAt, waiting } = webhook;
   const followQueue = () => {
-    setPollUntil(Date.now() + sendingMs);
+    onQueued();
     refresh();
   };
   return (

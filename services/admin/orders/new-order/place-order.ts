@@ -27,7 +27,11 @@ const saveDiscountReason = statement({
  * Places an order that staff enter for a buyer, by the functions of the shop's checkout: with the buyer's prices, stock
  * reservation, payment terms and letters. Limits for unconfirmed buyers do not apply. Returns the id of the order.
  */
-export async function placeOrder(input: OrderCreate, write: AdminWrite): Promise<number> {
+export async function placeOrder(
+  input: OrderCreate,
+  write: AdminWrite,
+  beforeLetters: (orderId: number) => Promise<void> = async () => {},
+): Promise<number> {
   const { client, actor, account, db, afterCommit } = write;
   requirePricePermission(actor, input);
   if (input.payment === 'card' && input.contact.email === undefined) throw emailRequired();
@@ -50,6 +54,7 @@ export async function placeOrder(input: OrderCreate, write: AdminWrite): Promise
     },
   );
   await saveSetPrices(client, placed.id, lines);
+  await beforeLetters(placed.id);
   await announceOrder(client, account, placed.id);
   afterCommit({ stock: change, log: `order ${placed.number} placed by staff` });
   return placed.id;

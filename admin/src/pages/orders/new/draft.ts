@@ -67,16 +67,11 @@ export function loadDraft(): OrderDraft {
   }
 }
 
-/** Saves the draft in this tab. A full or forbidden storage is ignored. */
-export function saveDraft(draft: OrderDraft): void {
+/** Saves the draft in this tab, or deletes it. A full or forbidden storage is ignored. */
+export function keepDraft(draft: OrderDraft | undefined): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(draft));
-  } catch {}
-}
-
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(storageKey);
+    if (draft === undefined) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(draft));
   } catch {}
 }
 

@@ -1,50 +1,36 @@
-import { Box, Typography } from '@mui/material';
-import { useEffect, useRef } from 'react';
-import { Title, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { useNotify, useRedirect, useTranslate } from 'react-admin';
+import { ordersResource } from '@/lib/contract/admin/orders';
+import { request } from '../../../api/request';
 import { CarSection } from './car-section';
 import { CustomerSection } from './customer-section';
 import { DeliverySection } from './delivery-section';
+import { emptyDraft, keepDraft, loadDraft } from './draft';
 import { LinesSection } from './lines-section';
+import { NewOrderLayout } from './new-order-layout';
 import { OrderSummary } from './order-summary';
 import { PaymentSection } from './payment-section';
-import { NewOrderContext, useNewOrder } from './use-order-form';
+import { useNewOrder } from './use-order-form';
 
 /** A new order that staff enter for a buyer, such as on the phone. The draft stays in the tab until it is placed. */
 export default function NewOrderPage() {
   const t = useTranslate();
   const redirect = useRedirect();
   const notify = useNotify();
-  const form = useNewOrder((id) => {
-    notify('newOrder.placed', { type: 'success' });
-    redirect('show', 'orders', id);
+  const form = useNewOrder({
+    ...{ first: loadDraft, empty: emptyDraft, keep: keepDraft },
+    send: async (body, key) => {
+      const { id } = ordersResource.record.parse(await request('orders', { method: 'POST', body, key }));
+      notify('newOrder.placed', { type: 'success' });
+      redirect('show', 'orders', id);
+    },
   });
-  const root = useRef<HTMLDivElement>(null);
-  const { attempt } = form;
-  useEffect(() => {
-    if (attempt > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempt]);
   return (
-    <NewOrderContext value={form}>
-      <Title title={t('newOrder.title')} />
-      <Typography component="h1" variant="h5" sx={{ my: 2 }}>
-        {t('newOrder.title')}
-      </Typography>
-      <Box
-        ref={root}
-        sx={{
-          ...{ display: 'grid', gap: 2, alignItems: 'start' },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <CustomerSection />
-          <CarSection />
-          <LinesSection />
-          <DeliverySection />
-          <PaymentSection />
-        </Box>
-        <OrderSummary />
-      </Box>
-    </NewOrderContext>
+    <NewOrderLayout form={form} title={t('newOrder.title')} summary={<OrderSummary submit={t('newOrder.place')} />}>
+      <CustomerSection />
+      <CarSection />
+      <LinesSection />
+      <DeliverySection />
+      <PaymentSection />
+    </NewOrderLayout>
   );
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { type OrderQuote, orderCreate, quoteRequest } from '@/lib/contract/admin/new-order';
-import { addPart, clearDraft, emptyDraft, loadDraft, type OrderDraft, readQuantity, saveDraft } from './draft';
+import { addPart, emptyDraft, keepDraft, loadDraft, type OrderDraft, readQuantity } from './draft';
 import { findFaults, toCreateRequest, toQuoteRequest, totalOf } from './draft-requests';
 
 const part = { id: 7, partNumber: 'SMP-7', brand: 'Sampa', name: 'Filtru' };
@@ -28,9 +28,9 @@ beforeEach(() => sessionStorage.clear());
 describe('the draft of an order', () => {
   it('[ADM-2] keeps the draft after a reload of the page until it is cleared', () => {
     const draft = filled({ notes: 'Sună înainte' });
-    saveDraft(draft);
+    keepDraft(draft);
     expect(loadDraft()).toEqual(draft);
-    clearDraft();
+    keepDraft(undefined);
     expect(loadDraft()).toMatchObject({ notes: '', lines: [] });
   });
 

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { leiText } from '../lei';
 import { Fact } from '../panel';
@@ -6,8 +7,15 @@ import { readQuantity } from './draft';
 import { totalOf } from './draft-requests';
 import { useOrderForm } from './use-order-form';
 
+type SummaryProps = {
+  /** Text of the button. */
+  readonly submit: string;
+  /** Further sums, below the total. */
+  readonly children?: ReactNode;
+};
+
 /** The sums of the order and the button that places it; stays in view. */
-export function OrderSummary() {
+export function OrderSummary({ submit, children }: SummaryProps) {
   const t = useTranslate();
   const { draft, quote, isCurrent, isBusy, error, place, reset } = useOrderForm();
   const method = quote?.deliveries.find(({ methodId }) => methodId === draft.methodId);
@@ -32,6 +40,7 @@ export function OrderSummary() {
           <span>{t('orders.total')}</span>
           <span aria-live="polite">{quote ? leiText(totalOf(draft, quote)) : '…'}</span>
         </Box>
+        {children}
       </Box>
       {error && (
         <Alert severity="error" sx={{ mb: 1 }}>
@@ -40,7 +49,7 @@ export function OrderSummary() {
       )}
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '2fr 1fr', lg: '1fr' } }}>
         <Button variant="contained" size="large" onClick={place} disabled={isBusy || !isCurrent}>
-          {t('newOrder.place')}
+          {submit}
         </Button>
         <Button onClick={reset} disabled={isBusy}>
           {t('newOrder.reset')}

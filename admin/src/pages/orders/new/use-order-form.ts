@@ -2,10 +2,9 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useLocaleState } from 'react-admin';
 import { z } from 'zod';
 import { type OrderQuote, quoteResponse } from '@/lib/contract/admin/new-order';
-import { ordersResource } from '@/lib/contract/admin/orders';
 import { errorText } from '../../../api/error-text';
 import { request } from '../../../api/request';
-import { clearDraft, emptyDraft, type Faults, loadDraft, type OrderDraft, saveDraft } from './draft';
+import type { Faults, OrderDraft } from './draft';
 import { findFaults, toCreateRequest, toQuoteRequest, totalOf } from './draft-requests';
 
 const quoteDelayMs = 250;
@@ -43,16 +42,25 @@ function faultsOf(error: unknown): Faults {
   return failure.safeParse(error).data?.body?.errors ?? {};
 }
 
-/** The order that is being entered: its draft, saved in the tab, its quote and its faults. */
-export function useNewOrder(onPlaced: (id: number) => void) {
-  const [draft, setDraft] = useState(loadDraft);
+type NewOrderOptions = {
+  readonly first: () => OrderDraft;
+  readonly empty: () => OrderDraft;
+  /** Called with each change of the draft; undefined once it is placed or emptied. */
+  readonly keep?: (draft: OrderDraft | undefined) => void;
+  /** Places the order and opens another page. */
+  readonly send: (body: ReturnType<typeof toCreateRequest>, key: string) => Promise<void>;
+};
+
+/** The order that is being entered: its draft, its quote and its faults. */
+export function useNewOrder({ first, empty, keep, send }: NewOrderOptions) {
+  const [draft, setDraft] = useState(first);
   const [faults, setFaults] = useState<Faults>({});
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const isSending = useRef(false);
   const { quote, error: quoteError, isCurrent } = useQuote(draft, attempt);
-  useEffect(() => saveDraft(draft), [draft]);
+  useEffect(() => keep?.(draft), [draft, keep]);
 
   const change = (patch: Partial<OrderDraft>) => {
     setDraft((before) => ({ ...before, ...patch }));
@@ -60,8 +68,8 @@ export function useNewOrder(onPlaced: (id: number) => void) {
     setError(undefined);
   };
   const reset = () => {
-    clearDraft();
-    setDraft(emptyDraft());
+    keep?.(undefined);
+    setDraft(empty());
     setFaults({});
     setError(undefined);
   };
@@ -79,10 +87,8 @@ export function useNewOrder(onPlaced: (id: number) => void) {
     setBusy(true);
     setError(undefined);
     try {
-      const body = toCreateRequest(draft, quote, totalOf(draft, quote));
-      const order = await request('orders', { method: 'POST', body, key: draft.key });
-      clearDraft();
-      onPlaced(ordersResource.record.parse(order).id);
+      await send(toCreateRequest(draft, quote, totalOf(draft, quote)), draft.key);
+      keep?.(undefined);
     } catch (caught) {
       setFaults(faultsOf(caught));
       setError(errorText(caught));

@@ -20,7 +20,7 @@ export default function ParcelLabelsPage() {
   return (
     <PrintSheet size="105mm 148mm" fault={error ? errorText(error) : undefined} isReady={order !== undefined}>
       {order &&
-        (parcels ?? [{ number: 1, due: order.total }]).map(({ number, due }) => (
+        (parcels ?? [{ number: 1, due: order.total - (order.exchange?.credit ?? 0) }]).map(({ number, due }) => (
           <Label key={number} order={order} number={number} of={parcels?.length ?? 1} due={due} />
         ))}
     </PrintSheet>
@@ -42,7 +42,8 @@ function Label({ order, number, of, due }: LabelProps) {
   const { street, city, postcode } = shop.contacts;
   const { address } = order.delivery;
   // Paid on delivery, as long as nobody has taken the money.
-  const isCollected = order.payment === 'cash' && order.status !== 'COMPLETED' && order.status !== 'CANCELLED';
+  const isCollected =
+    due > 0 && order.payment === 'cash' && order.status !== 'COMPLETED' && order.status !== 'CANCELLED';
   return (
     <Box
       className="sheet"

@@ -1,0 +1,49 @@
+import { i18nProvider } from '../../i18n';
+import { changesOf } from './changes';
+import { valueText } from './value-text';
+
+const text = (resource: string, path: readonly string[], value: unknown) =>
+  valueText({ t: (key, options) => i18nProvider.translate(key, options), locale: 'ro-MD' }, resource, path, value);
+
+beforeAll(() => i18nProvider.changeLocale('ro-MD'));
+
+describe('the changes of a journal entry', () => {
+  it('[ADM-1] shows only the different fields of records inside a record', () => {
+    const before = { version: 'a', money: { paid: 500, refunded: 0 } };
+    const after = { version: 'b', money: { paid: 500, refunded: 200 } };
+    expect(changesOf({ before, after })).toEqual([{ path: ['money', 'refunded'], before: 0, after: 200 }]);
+  });
+
+  it('[ADM-1] shows only the added and removed elements of a list', () => {
+    const note = (id: number) => ({ id, text: `nota ${id}` });
+    expect(changesOf({ before: { notes: [note(1)] }, after: { notes: [note(2), note(1)] } })).toEqual([
+      { path: ['notes'], before: [], after: [note(2)] },
+    ]);
+    expect(changesOf({ before: { tags: ['a', 'b'] }, after: { tags: ['b', 'a'] } })).toEqual([]);
+  });
+
+  it('[ADM-1] shows all fields of a created and of a removed record', () => {
+    expect(changesOf({ before: null, after: { id: 1, name: 'Ana' } })).toEqual([{ path: ['name'], after: 'Ana' }]);
+    expect(changesOf({ before: { name: 'Ana' }, after: null })).toEqual([{ path: ['name'], before: 'Ana' }]);
+  });
+});
+
+describe('a value in the journal', () => {
+  it('[ADM-1] is a sum in lei for fields of money', () => {
+    expect(text('orders', ['money', 'refunded'], 113_450)).toBe('1\u00a0134,50\u00a0lei');
+    expect(text('orders', ['quantity'], 3)).toBe('3');
+  });
+
+  it('[ADM-1] is a list of named fields for records, without JSON', () => {
+    const refund = { number: 1, amount: 5000, way: 'cash', state: 'done', doneAt: null };
+    const shown = text('orders', ['refunds'], [refund]);
+    expect(shown).toContain('50,00\u00a0lei');
+    expect(shown).toContain('numerar');
+    expect(shown).not.toMatch(/[{}"[\]]/);
+  });
+
+  it('[ADM-1] names states as the pages do', () => {
+    expect(text('orders', ['status'], 'SHIPPED')).toBe('Expediată');
+    expect(text('returns', ['status'], 'RECEIVED')).toBe('Primit');
+  });
+});
