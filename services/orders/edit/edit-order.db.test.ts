@@ -296,9 +296,9 @@ describe('the buyer and the staff', () => {
     expect((await seller.act(cash.id, 'edit', { contact })).status).toBe(200);
   });
 
-  it('[ADM-2] shows the stock of the parts of an order', async () => {
+  it('[ADM-2] shows the stock of the parts of an order by warehouse', async () => {
     const { id } = await order({ 3: 1 });
     const { json } = await seller.send('orders/actions/stock', { id });
-    expect(json).toEqual({ items: [{ productId: 3, isSold: true, pieces: await steps.stockOf(3) }] });
+    expect(json).toMatchObject({ items: [{ productId: 3, warehouseId: 1, quantity: await steps.stockOf(3) }] });
   });
 });
