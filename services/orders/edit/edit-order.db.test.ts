@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { orderEditPreview } from '@/lib/contract/admin/order-edit';
+import { ordersCalls } from '@/lib/contract/orders/orders';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { type OrderDesk, orderDesk } from '@/tests/fixtures/admin-orders';
@@ -259,6 +260,13 @@ describe('the buyer and the staff', () => {
     expect(letter?.text).toContain('Total:');
     expect(letter?.html).toContain('&lt;b&gt;Ion');
     expect(letter?.html).not.toContain('<b>Ion');
+  });
+
+  it('[ADM-2] shows an edit in the history that the buyer sees', async () => {
+    const { id, token } = await order();
+    await seller.act(id, 'edit', { comment: 'Sunați înainte.' });
+    const { timeline } = await app.get(ordersCalls.orderReadByToken, { params: { token } });
+    expect(timeline.map(({ kind }) => kind)).toEqual(['placed', 'edited']);
   });
 
   it('[ADM-2] refuses the edit of a seller whose colleague has edited the order', async () => {

@@ -31,7 +31,9 @@ export default async function OrderChangePage({ params, searchParams }: Props) {
   return (
     <div className="wrap">
       <section className={classNames('panel', 'stack', styles.page)} aria-labelledby="proposal-title">
-        <h1 id="proposal-title">{t('heading', { number: proposal.number })}</h1>
+        <h1 id="proposal-title">
+          {t.rich('heading', { number: proposal.number, n: (words) => <span className="number">{words}</span> })}
+        </h1>
         <ProposalView token={token} proposal={proposal} problem={problems.find((known) => known === problem)} />
       </section>
     </div>
