@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { checkIcon } from '@/components/ui/icons';
 import { Tag } from '@/components/ui/tag';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
-import type { OrderEvent, OrderEventKind, OrderStage, RefundMethod } from '@/lib/contract/orders/order-stage';
+import type { OrderEvent, OrderStage, RefundMethod, TimelineKind } from '@/lib/contract/orders/order-stage';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { DatedOrder } from '@/lib/domain/delivery/order-state';
 import { stageText } from '@/lib/domain/delivery/order-state';
@@ -26,7 +26,8 @@ const eventKeys = {
   'return-accepted': 'eventReturnAccepted',
   'return-refused': 'eventReturnRefused',
   'return-received': 'eventReturnReceived',
-} as const satisfies Record<OrderEventKind, string>;
+  edited: 'eventEdited',
+} as const satisfies Record<TimelineKind, string>;
 
 type OrderTimelineProps = {
   readonly timeline: readonly OrderEvent[];
@@ -81,7 +82,7 @@ function EventFacts({ event, pickup }: EventFactsProps) {
   return <span className={classNames('small soft', styles.facts)}>{facts.join(' · ')}</span>;
 }
 
-type ProgressStep = { readonly event: OrderEventKind | null; readonly stages: readonly OrderStage[] };
+type ProgressStep = { readonly event: TimelineKind | null; readonly stages: readonly OrderStage[] };
 
 /**
  * Steps after placing the order. A step is labelled with its reached stage, or with its last stage if none is reached.

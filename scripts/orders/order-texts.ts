@@ -211,6 +211,10 @@ export function orderText(order: Order, checks: readonly FitCheck[] = []): strin
       ];
       return [`refund #${number}`, momentText(createdAt), leiText(amount.amount), way, state, ...parts].join('  ');
     }),
+    ...(order.documents ?? []).map(({ number, kind, issuedAt, refund }) => {
+      const basis = refund === null ? [] : [`for refund #${refund}`];
+      return [kind === 'invoice' ? 'invoice' : 'credit note', number, momentText(issuedAt), ...basis].join('  ');
+    }),
   ].join('\n');
 }
 

@@ -3,7 +3,7 @@ import { orderLine, orderText, returnLines } from './order-texts';
 
 const at = '2026-11-21T10:00:00.000Z';
 
-test('[ORD-1] prints buyer, lines, history and returns of an order', () => {
+test('[ORD-1] prints buyer, lines, history, returns and document numbers of an order', () => {
   const order = orderOf(1, {
     notes: 'Sunați înainte',
     timeline: [
@@ -21,6 +21,10 @@ test('[ORD-1] prints buyer, lines, history and returns of an order', () => {
         answer: '',
       },
     ],
+    documents: [
+      { number: 'F-2026-000007', kind: 'invoice', issuedAt: at, refund: null },
+      { number: 'NC-2026-000002', kind: 'credit_note', issuedAt: at, refund: 1 },
+    ],
   });
   const text = orderText(order);
   for (const output of [
@@ -33,6 +37,8 @@ test('[ORD-1] prints buyer, lines, history and returns of an order', () => {
     '2026-11-21 10:00  shipped  Nova Poshta  2045',
     'refunded  9  60.25 lei',
     'return 9  REFUNDED  1 of line 1, fit-size',
+    'invoice  F-2026-000007  2026-11-21 10:00',
+    'credit note  NC-2026-000002  2026-11-21 10:00  for refund #1',
   ]) {
     expect(text).toContain(output);
   }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { OrderStatus } from '@/lib/contract/orders/order-stage';
-import { type OrderEventKind, orderEventKinds, refundMethod } from '@/lib/contract/orders/order-stage';
+import { type OrderEventKind, refundMethod, timelineKinds } from '@/lib/contract/orders/order-stage';
 import { stockRating } from '@/lib/domain/stock/availability';
 import { retryCollision } from '../db/database-failures';
 import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
@@ -35,7 +35,7 @@ const eventDetails = z.object({
 });
 export type EventDetails = z.infer<typeof eventDetails>;
 
-export const eventRow = z.object({ kind: z.enum(orderEventKinds), at: z.coerce.date(), details: eventDetails });
+export const eventRow = z.object({ kind: z.enum(timelineKinds), at: z.coerce.date(), details: eventDetails });
 export type OrderEventRow = z.infer<typeof eventRow>;
 
 /** Adds an event to an order's history, in its transaction, and queues notifications. */

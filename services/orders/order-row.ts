@@ -210,7 +210,12 @@ export function selectOrder(prices: 'shown' | 'charged'): string {
            WHERE b.order_id = it.order_id AND b.position = it.position AND r.status <> 'REFUSED') AS returned
        FROM order_item it LEFT JOIN customer ON customer.id = o.customer_id AND ${hides}
        WHERE it.order_id = o.id) i) AS items,
-    (SELECT coalesce(json_agg(e ORDER BY e.id), '[]') FROM order_event e WHERE e.order_id = o.id) AS events,
+    (SELECT coalesce(json_agg(e ORDER BY e.at, e.id), '[]') FROM (
+      SELECT id, kind, at, details FROM order_event WHERE order_id = o.id
+      UNION ALL SELECT 0, 'edited', at, '{}' FROM journal
+        WHERE resource = 'orders' AND record_id = o.id::text AND action = 'edit'
+      UNION ALL SELECT 0, 'edited', answered_at, '{"by": "customer"}' FROM order_proposal
+        WHERE order_id = o.id AND state = 'accepted') e) AS events,
     (SELECT coalesce(json_agg(r ORDER BY r.created_at, r.id), '[]') FROM
       (SELECT q.id, q.status, q.created_at, q.note, q.answer,
          (SELECT json_agg(json_build_object('position', b.position, 'quantity', coalesce(b.received, b.quantity),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { firstLocale, localized } from '@/lib/contract/locales/locales';
 import { afterOrderCalls, type ordersReorder, type ordersTrack } from '@/lib/contract/orders/after-order';
-import type { OrderEventKind } from '@/lib/contract/orders/order-stage';
+import type { TimelineKind } from '@/lib/contract/orders/order-stage';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { type CartCommand, maxCartLines } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
@@ -126,7 +126,7 @@ const tracked = statement({
 });
 
 /** Events visible by number and contact; payments and returns need the order's token. */
-const trackableEvents: ReadonlySet<OrderEventKind> = new Set([
+const trackableEvents: ReadonlySet<TimelineKind> = new Set([
   'placed',
   'confirmed',
   'shipped',

@@ -44,18 +44,3 @@ export const orderEditPreview = z.object({
     z.object({ position: z.int(), productId: z.int(), price: z.int(), quantity: z.int(), total: z.int() }),
   ),
 });
-
-/** A part that staff may add to an order or offer instead of another one. */
-export const partOffer = z.object({
-  productId: z.int(),
-  partNumber: z.string(),
-  brand: z.string(),
-  name: z.string(),
-  /** The buyer's price of one piece in bani. */
-  price: z.int(),
-  /** Pieces in all warehouses. */
-  stock: z.int(),
-  /** Fit for the car of the line; null without a car. */
-  fit: z.object({ verdict: z.string(), text: z.string() }).nullable(),
-});
-export type PartOffer = z.output<typeof partOffer>;

@@ -17,7 +17,8 @@ import { proposalState, proposedPart } from '@/lib/contract/orders/proposal';
 import { calendarDay, locale } from '../shared';
 import { receipt, receiptMethod } from './money';
 import { orderCreate, quoteRequest, quoteResponse } from './new-order';
-import { orderEdit, orderEditPreview, partOffer } from './order-edit';
+import { orderEdit, orderEditPreview } from './order-edit';
+import { partsResource } from './parts';
 import { defineResource } from './resource';
 
 /** In bani. */
@@ -31,6 +32,8 @@ const moment = z.iso.datetime();
 export const orderTasks = ['pick', 'send', 'pickup', 'payment', 'fit', 'short'] as const;
 
 const reservedPieces = z.object({ warehouseId: z.int(), warehouse: z.string(), quantity: z.int() });
+const orderStock = reservedPieces.extend({ productId: z.int() });
+export type OrderStock = z.output<typeof orderStock>;
 
 const line = z.object({
   position: z.int(),
@@ -298,23 +301,17 @@ export const ordersResource = defineResource({
       input: orderEdit.extend({ id: z.int().min(1), version }),
       output: orderEditPreview,
     },
-    findParts: {
-      on: 'list',
-      summary: 'Parts to add to an order, by part number or name, with the price of its buyer',
-      input: z.strictObject({ id: z.int().min(1), text: z.string().trim().min(1).max(100) }),
-      output: z.object({ items: z.array(partOffer) }),
-    },
     alternatives: {
       on: 'list',
       summary: 'Parts that may replace a part of an order, with their fit for the car of the line',
       input: z.strictObject({ id: z.int().min(1), position: z.int().min(1).max(32_767) }),
-      output: z.object({ items: z.array(partOffer) }),
+      output: z.object({ items: z.array(partsResource.item) }),
     },
     stock: {
       on: 'list',
-      summary: 'Pieces in stock of the parts of an order, besides those that it holds',
+      summary: 'Pieces in stock of the parts of an order by warehouse, besides those that it holds',
       input: z.strictObject({ id: z.int().min(1) }),
-      output: z.object({ items: z.array(z.object({ productId: z.int(), pieces: z.int(), isSold: z.boolean() })) }),
+      output: z.object({ items: z.array(orderStock) }),
     },
     deliveryOptions: {
       on: 'list',

@@ -135,9 +135,13 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
+/** Stored events, and the changes of an order by staff or by an accepted proposal. */
+export const timelineKinds = [...orderEventKinds, 'edited'] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
 /** An event of an order; the optional fields depend on its kind. */
 export const orderEvent = z.object({
-  kind: z.enum(orderEventKinds),
+  kind: z.enum(timelineKinds),
   at: z.iso.datetime(),
   carrier: z.string().optional(),
   trackingNumber: z.string().optional(),

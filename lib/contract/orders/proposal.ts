@@ -15,7 +15,7 @@ const orderProposal = z.object({
   number: z.string(),
   /** The ordered part, and the part proposed instead. */
   before: proposedPart,
-  after: proposedPart,
+  after: proposedPart.extend({ slug: z.string() }),
   pieces: z.int().min(1),
   /** What the order costs more; negative if it costs less. */
   difference: money,
@@ -24,7 +24,7 @@ const orderProposal = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-const ofProposal = { service: 'account', params: orderTokenParams } as const;
+const ofProposal = { service: 'account', params: orderTokenParams, proxied: false } as const;
 
 /** Ours (+): the token is that of the link in the letter about the proposal. */
 const orderProposalRead = defineCall({
@@ -32,7 +32,6 @@ const orderProposalRead = defineCall({
   method: 'GET',
   path: '/order-proposals/{token}',
   summary: 'Ours (+): a part proposed instead of an ordered one, by the token of the letter',
-  proxied: false,
   request: noBody,
   response: orderProposal,
 });

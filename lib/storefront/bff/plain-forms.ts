@@ -128,7 +128,7 @@ export function vinText(typed: string): string {
 type LocalisedForm = { readonly form: URLSearchParams; readonly locale: LocaleCode };
 
 /** Reads the fields and language of a posted form. Rejects forms from other sites and long forms. */
-async function readOwnForm(request: Request): Promise<LocalisedForm | Response> {
+export async function readOwnForm(request: Request): Promise<LocalisedForm | Response> {
   const refuse = (error: BffError) => errorResponse(error, currentRequestId());
   if (!isFromOurPages(request.headers, environment().publicUrl))
     return refuse(new BffError(403, 'FORBIDDEN_ORIGIN', 'The request does not come from our pages.'));
@@ -169,6 +169,7 @@ export async function redirectSearchForm(request: Request): Promise<Response> {
   return seeOther(localePath(locale, `/shop/search?${form}`));
 }
 
-function seeOther(location: string): Response {
+/** Redirects to a page after a form. */
+export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }

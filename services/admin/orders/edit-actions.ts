@@ -12,7 +12,7 @@ import { referenceOf } from '../../reference/reference';
 import type { AdminWrite } from '../admin-context';
 import { AdminError, type AdminErrorName, noSuchRecord } from '../admin-error';
 import type { resourceRoutes } from '../resource-routes';
-import { readAlternativeParts, readOrderStock, searchParts } from './edit-parts';
+import { readAlternativeParts, readOrderStock } from './edit-parts';
 import { readOrderRecord } from './order-record';
 import { lockVersion } from './order-version';
 
@@ -114,8 +114,7 @@ export function registerOrderEdit(routes: ReturnType<typeof resourceRoutes<typeo
       return undefined;
     })
     .listAction('previewEdit', actions.previewEdit, ({ id, ...edit }, write) => previewEdit(write, id, edit))
-    .listAction('findParts', actions.findParts, searchParts)
     .listAction('alternatives', actions.alternatives, readAlternativeParts)
-    .listAction('stock', actions.stock, ({ id }, { client }) => readOrderStock(client, id))
+    .listAction('stock', actions.stock, ({ id }, { client, lang }) => readOrderStock(client, id, lang))
     .listAction('deliveryOptions', actions.deliveryOptions, (_, write) => readDeliveryOptions(write));
 }

@@ -240,7 +240,7 @@ describe('roles', () => {
     expect(operations.filter((name) => !may('warehouse').includes(name))).toEqual([
       ...['create', 'quote'],
       ...['cancel', 'markPaid', 'markTransferred', 'refund', 'edit', 'proposeSwap', 'withdrawSwap', 'previewEdit'],
-      ...['findParts', 'alternatives', 'deliveryOptions', 'export'],
+      ...['alternatives', 'deliveryOptions', 'export'],
     ]);
     expect(may('seller')).toEqual(operations);
   });

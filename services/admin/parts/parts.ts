@@ -32,12 +32,14 @@ async function findParts(deps: AdminDeps, text: string, limit: number, { lang, c
   return items.map(({ id }) => id);
 }
 
-const readLines = (on: Queryable, ids: readonly number[], customerId?: number) => {
+/** The products with their prices for a customer, in the order of the ids. */
+export const readParts = (on: Queryable, ids: readonly number[], customerId?: number) => {
   const lines = ids.map((id, position) => ({ position, product_id: id, quantity: 1, car_id: null }));
   return rows(on, linesOfProducts, [JSON.stringify(lines), customerId ?? null]);
 };
 
-function toPart(line: LineRow, lang: Locale, fit: Part['fit']): Part {
+/** A part as staff see it. */
+export function toPart(line: LineRow, lang: Locale, fit: Part['fit']): Part {
   return {
     ...{ id: line.product_id, name: textOf(line, 'name', lang), brand: line.brand_name ?? '' },
     ...{ partNumber: line.part_number, stock: piecesInStock(line), fit },
@@ -53,11 +55,11 @@ export function registerParts(app: Hono, deps: AdminDeps): void {
       const ids = await findParts(deps, text, perPage, { lang, carId });
       const car = carId === undefined ? null : { carId, facts: {} };
       const fitOf = await partFits(db.read, await referenceOf(db), ids, { car, lang });
-      const lines = await readLines(db.read, ids, customerId);
+      const lines = await readParts(db.read, ids, customerId);
       return { items: lines.map((line) => toPart(line, lang, fitOf(line.product_id))), total: lines.length };
     },
     async read(id, { on, lang }) {
-      const [line] = await readLines(on, [/^\d{1,9}$/.test(id) ? Number(id) : 0]);
+      const [line] = await readParts(on, [/^\d{1,9}$/.test(id) ? Number(id) : 0]);
       return line?.has_product ? toPart(line, lang, null) : undefined;
     },
   }).complete();

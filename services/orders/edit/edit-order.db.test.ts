@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { orderEditPreview } from '@/lib/contract/admin/order-edit';
+import { ordersCalls } from '@/lib/contract/orders/orders';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { type OrderDesk, orderDesk } from '@/tests/fixtures/admin-orders';
@@ -261,6 +262,13 @@ describe('the buyer and the staff', () => {
     expect(letter?.html).not.toContain('<b>Ion');
   });
 
+  it('[ADM-2] shows an edit in the history that the buyer sees', async () => {
+    const { id, token } = await order();
+    await seller.act(id, 'edit', { comment: 'Sunați înainte.' });
+    const { timeline } = await app.get(ordersCalls.orderReadByToken, { params: { token } });
+    expect(timeline.map(({ kind }) => kind)).toEqual(['placed', 'edited']);
+  });
+
   it('[ADM-2] refuses the edit of a seller whose colleague has edited the order', async () => {
     const { id } = await order();
     const { version } = await seller.read(id);
@@ -296,9 +304,9 @@ describe('the buyer and the staff', () => {
     expect((await seller.act(cash.id, 'edit', { contact })).status).toBe(200);
   });
 
-  it('[ADM-2] shows the stock of the parts of an order', async () => {
+  it('[ADM-2] shows the stock of the parts of an order by warehouse', async () => {
     const { id } = await order({ 3: 1 });
     const { json } = await seller.send('orders/actions/stock', { id });
-    expect(json).toEqual({ items: [{ productId: 3, isSold: true, pieces: await steps.stockOf(3) }] });
+    expect(json).toMatchObject({ items: [{ productId: 3, warehouseId: 1, quantity: await steps.stockOf(3) }] });
   });
 });

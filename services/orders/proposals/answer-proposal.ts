@@ -38,7 +38,7 @@ function toResponse(proposal: ProposalRow, lang: Locale, state: ProposalState = 
   return {
     ...{ state, number: proposal.number, pieces: proposal.quantity, expiresAt: proposal.expires_at.toISOString() },
     before: proposedPartOf(proposal.old_part, lang),
-    after: proposedPartOf(proposal.new_part, lang),
+    after: { ...proposedPartOf(proposal.new_part, lang), slug: proposal.new_part.slug },
     ...{ difference: mdl(proposal.difference), total: mdl(proposal.total) },
   };
 }

@@ -8,7 +8,7 @@ import { secretHash } from '../../secrets/keys';
 
 /** A part as it was proposed; `price` is that of one piece in bani. */
 const partSnapshot = z.object({
-  ...{ brand_name: z.string(), part_number: z.string(), price: z.int() },
+  ...{ brand_name: z.string(), part_number: z.string(), slug: z.string(), price: z.int() },
   ...textFields('name', z.string()),
 });
 type PartSnapshot = z.output<typeof partSnapshot>;

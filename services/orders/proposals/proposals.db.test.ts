@@ -1,4 +1,5 @@
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
+import { ordersCalls } from '@/lib/contract/orders/orders';
 import { proposalCalls } from '@/lib/contract/orders/proposal';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { type OrderDesk, orderDesk } from '@/tests/fixtures/admin-orders';
@@ -32,10 +33,10 @@ const linkPattern = /\/ro-MD\/shop\/order-change\/([\w-]{32})/;
 
 /** An order whose buyer is asked to accept a part instead of that of the first line. */
 async function proposed(productId = 2, cart: Readonly<Record<number, number>> = { 1: 2 }) {
-  const { id } = await order(cart);
+  const { id, token: orderToken } = await order(cart);
   expect(await seller.act(id, 'proposeSwap', { position: 1, productId })).toMatchObject({ status: 200 });
   const letter = await lastLetter('order-proposal');
-  return { id, letter, token: linkPattern.exec(letter?.text ?? '')?.[1] ?? '' };
+  return { id, orderToken, letter, token: linkPattern.exec(letter?.text ?? '')?.[1] ?? '' };
 }
 const answer = (token: string, accepted: boolean) =>
   app.ask(proposalCalls.orderProposalAnswer, { params: { token }, body: { lang: 'ro-MD', accepted } });
@@ -65,7 +66,7 @@ describe('a part proposed instead of an ordered one', () => {
   });
 
   it('[ADM-2] replaces the ordered part when the buyer accepts', async () => {
-    const { id, token } = await proposed();
+    const { id, token, orderToken } = await proposed();
     const before = await Promise.all([1, 2].map(steps.stockOf));
     expect(await answer(token, true)).toMatchObject({ status: 200, data: { state: 'accepted' } });
     expect(await linesOf(id)).toEqual([[2, 2, 12_000]]);
@@ -76,6 +77,8 @@ describe('a part proposed instead of an ordered one', () => {
     const entries = await history(id);
     expect(entries).toContain('proposeSwap');
     expect(entries).toContain('proposal-accepted');
+    const { timeline } = await app.get(ordersCalls.orderReadByToken, { params: { token: orderToken } });
+    expect(timeline.at(-1)).toMatchObject({ kind: 'edited', by: 'customer' });
   });
 
   it('[ADM-2] keeps the order when the buyer refuses', async () => {

@@ -19,6 +19,10 @@ export const operationOf = (action: OrderActionName) => (action === 'ready' ? 's
 /** The next parcel to send of an order in two; undefined for an order in one. */
 export const nextParcel = ({ parcels }: OrderRecord) => parcels.find(({ sentAt }) => sentAt === null)?.number;
 
+/** Whether the order, or one of its parcels, is still to be sent. */
+export const hasUnsent = (order: OrderRecord) =>
+  order.status === 'PENDING' || (order.status === 'SHIPPED' && nextParcel(order) !== undefined);
+
 /** The sum of the refunds that staff have to send by transfer. */
 export const dueTransfers = ({ refunds }: OrderRecord) =>
   refunds.reduce((sum, { way, state, amount }) => sum + (way === 'transfer' && state === 'due' ? amount : 0), 0);
@@ -29,14 +33,14 @@ export const dueTransfers = ({ refunds }: OrderRecord) =>
 export function availableActions(order: OrderRecord): OrderActionName[] {
   const { status, stage, delivery, bankPayment, money, lines } = order;
   const isSent = status === 'SHIPPED';
-  const hasUnsent = status === 'PENDING' || (isSent && nextParcel(order) !== undefined);
+  const isUnsent = hasUnsent(order);
   const isInStore = stage === 'ready' || stage === 'partReady';
   const isReserved = lines.some(({ reserved }) => reserved.length > 0);
   const possible: readonly (readonly [OrderActionName, boolean])[] = [
     ['markPaid', bankPayment !== null && !bankPayment.received && status !== 'CANCELLED'],
     ['handOut', delivery.isCollected && isInStore],
-    [delivery.isCollected ? 'ready' : 'ship', hasUnsent],
-    ['complete', isSent && !delivery.isCollected && !hasUnsent],
+    [delivery.isCollected ? 'ready' : 'ship', isUnsent],
+    ['complete', isSent && !delivery.isCollected && !isUnsent],
     ['markTransferred', dueTransfers(order) > 0],
     ['restock', stage === 'unfetched' && isReserved],
     ['refund', money.left > 0],

@@ -73,6 +73,7 @@ const swapDetails = z.object({ before: storedPart, after: storedPart });
 const changedProposal = z.object({ after: z.object({ proposal: ordersResource.record.shape.proposal }) });
 const letterDetails = z.object({ sentAt: z.string().nullable(), failedAt: z.string().nullable() });
 const changeDetails = z.object({ after: z.record(z.string(), z.unknown()) });
+const bookedAmount = z.object({ after: z.object({ desk: z.string(), amount: z.number() }) });
 
 const swapText = ({ before, after }: z.output<typeof swapDetails>) =>
   `${before.brand_name} ${before.part_number} → ${after.brand_name} ${after.part_number}`;
@@ -105,10 +106,13 @@ function useEntryTexts() {
     if (failedAt !== null) return [t('orders.letterFailed')];
     return [sentAt === null ? t('orders.letterQueued') : t('orders.letterSent', { at: moment(sentAt) })];
   };
-  const ofChange = (details: unknown) =>
-    Object.keys(changeDetails.safeParse(details).data?.after ?? {}).map((field) =>
-      t(`resources.orders.fields.${field}`, { _: field }),
-    );
+  const ofChange = (details: unknown) => {
+    const booked = bookedAmount.safeParse(details).data;
+    if (booked) return [leiText(booked.after.amount)];
+    return Object.keys(changeDetails.safeParse(details).data?.after ?? {})
+      .map((field) => t(`resources.orders.fields.${field}`, { _: '' }))
+      .filter((text) => text !== '');
+  };
   const titles = {
     event: (name: string) => t(`orders.events.${name}`, { _: name }),
     change: (name: string) => t(`orders.changes.${name}`, { _: name }),

@@ -1,8 +1,11 @@
 import { Box, Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { OrderRecord } from '@/lib/contract/admin/orders';
+import type { OrderRecord, OrderStock } from '@/lib/contract/admin/orders';
+import { hasUnsent } from './available-actions';
 import { leiText } from './lei';
 import { Panel } from './panel';
+import { useOrderStock } from './use-order-stock';
 
 type Line = OrderRecord['lines'][number];
 
@@ -11,6 +14,8 @@ export function OrderLines({ order }: { readonly order: OrderRecord }) {
   const t = useTranslate();
   const column = (name: string) => t(`orders.columns.${name}`);
   const parcels = order.parcels.length > 1;
+  const stock = useOrderStock(order);
+  const isOpen = hasUnsent(order);
   return (
     <Panel title={t('orders.lines')}>
       <Box sx={{ overflowX: 'auto' }}>
@@ -19,6 +24,7 @@ export function OrderLines({ order }: { readonly order: OrderRecord }) {
             <TableRow>
               <TableCell>{column('part')}</TableCell>
               <TableCell>{column('reserved')}</TableCell>
+              {isOpen && <TableCell>{column('stock')}</TableCell>}
               <TableCell align="right">{column('quantity')}</TableCell>
               <TableCell align="right">{column('price')}</TableCell>
               <TableCell align="right">{column('total')}</TableCell>
@@ -26,16 +32,19 @@ export function OrderLines({ order }: { readonly order: OrderRecord }) {
           </TableHead>
           <TableBody>
             {order.lines.map((line) => (
-              <LineRow key={line.position} line={line} hasParcels={parcels} />
+              <LineRow key={line.position} line={line} hasParcels={parcels}>
+                {isOpen && <StockCell stock={stock?.filter(({ productId }) => productId === line.productId)} />}
+              </LineRow>
             ))}
             {order.totals.map(({ code, title, amount }) => (
               <SumRow
                 key={code}
                 title={code === 'discount' && order.discountReason ? `${title} (${order.discountReason})` : title}
                 amount={amount}
+                columns={isOpen ? 5 : 4}
               />
             ))}
-            <SumRow title={t('orders.total')} amount={order.total} isTotal />
+            <SumRow title={t('orders.total')} amount={order.total} columns={isOpen ? 5 : 4} isTotal />
           </TableBody>
         </Table>
       </Box>
@@ -45,7 +54,9 @@ export function OrderLines({ order }: { readonly order: OrderRecord }) {
 
 const number = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
 
-function LineRow({ line, hasParcels }: { readonly line: Line; readonly hasParcels: boolean }) {
+type RowProps = { readonly line: Line; readonly hasParcels: boolean; readonly children: ReactNode };
+
+function LineRow({ line, hasParcels, children }: RowProps) {
   const t = useTranslate();
   return (
     <TableRow>
@@ -70,6 +81,7 @@ function LineRow({ line, hasParcels }: { readonly line: Line; readonly hasParcel
       <TableCell>
         <Reserved line={line} />
       </TableCell>
+      {children}
       <TableCell align="right" sx={{ ...number, fontWeight: line.quantity > 1 ? 700 : 400 }}>
         {line.quantity}
       </TableCell>
@@ -85,6 +97,25 @@ function LineRow({ line, hasParcels }: { readonly line: Line; readonly hasParcel
         )}
       </TableCell>
     </TableRow>
+  );
+}
+
+/** The pieces in stock that other buyers can order, by warehouse. */
+function StockCell({ stock }: { readonly stock: readonly OrderStock[] | undefined }) {
+  const t = useTranslate();
+  return (
+    <TableCell>
+      {stock?.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'error.main' }}>
+          {t('orders.noStock')}
+        </Typography>
+      )}
+      {stock?.map(({ warehouseId, warehouse, quantity }) => (
+        <Typography key={warehouseId} variant="body2" sx={{ color: 'text.secondary' }}>
+          {`${quantity} × ${warehouse}`}
+        </Typography>
+      ))}
+    </TableCell>
   );
 }
 
@@ -115,13 +146,19 @@ function Reserved({ line }: { readonly line: Line }) {
   ));
 }
 
-type SumProps = { readonly title: string; readonly amount: number; readonly isTotal?: boolean };
+type SumProps = {
+  readonly title: string;
+  readonly amount: number;
+  /** Columns before the amount. */
+  readonly columns: number;
+  readonly isTotal?: boolean;
+};
 
-function SumRow({ title, amount, isTotal = false }: SumProps) {
+function SumRow({ title, amount, columns, isTotal = false }: SumProps) {
   const weight = isTotal ? 700 : 400;
   return (
     <TableRow>
-      <TableCell colSpan={4} align="right" sx={{ fontWeight: weight, border: 0 }}>
+      <TableCell colSpan={columns} align="right" sx={{ fontWeight: weight, border: 0 }}>
         {title}
       </TableCell>
       <TableCell align="right" sx={{ ...number, fontWeight: weight, border: 0 }}>

@@ -1,3 +1,4 @@
+import { ordersResource } from '@/lib/contract/admin/orders';
 import { orders } from '../../messages/orders';
 import { leiText, readLei } from './lei';
 import { readActionInput } from './read-action-input';
@@ -30,4 +31,11 @@ test('[ADM-2] leaves empty fields out of the input of an action', () => {
 
 test('[ADM-2] has every text of orders in both languages', () => {
   expect(keysOf(orders.russian)).toEqual(keysOf(orders.romanian));
+});
+
+test('[ADM-2] names every field of an order in its history', () => {
+  const named = Object.keys(orders.romanian['resources.orders'].fields);
+  // Documents have their own texts; the others never change.
+  const others = ['id', 'version', 'lang', 'customerId', 'documents'];
+  expect(Object.keys(ordersResource.record.shape).filter((name) => !named.includes(name))).toEqual(others);
 });

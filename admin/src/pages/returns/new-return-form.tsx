@@ -153,7 +153,11 @@ function NewLine({ order, line, faults, isHere, onChange }: NewLineProps) {
   const isChosen = line.quantity.trim() !== '';
   const value = Math.round(((bought.total - bought.discount) / bought.quantity) * Number(line.quantity)) || 0;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      role="group"
+      aria-label={`${bought.brand} ${bought.partNumber}`}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, py: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
       <Box sx={{ flex: '1 1 220px', opacity: left === 0 ? 0.5 : 1 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>{`${bought.brand} ${bought.partNumber}`}</Typography>
         <Typography variant="body2">{bought.name}</Typography>

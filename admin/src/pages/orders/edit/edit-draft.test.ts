@@ -1,6 +1,14 @@
-import type { PartOffer } from '@/lib/contract/admin/order-edit';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
-import { addPart, addressOf, emptyDraft, replacePart, setAddedQuantity, setQuantity, toEdit } from './edit-draft';
+import {
+  addPart,
+  addressOf,
+  emptyDraft,
+  type PartOffer,
+  replacePart,
+  setAddedQuantity,
+  setQuantity,
+  toEdit,
+} from './edit-draft';
 
 const line = (position: number, quantity: number) =>
   ({ position, productId: position, quantity, price: 1000, total: 1000 * quantity }) as OrderRecord['lines'][number];
@@ -28,7 +36,8 @@ const options = [
   { id: 1, code: 'pickup', name: 'Ridicare', needsAddress: false, stores: [{ id: 7, name: 'Ciocana' }] },
   { id: 2, code: 'courier', name: 'Curier', needsAddress: true, stores: [] },
 ];
-const offer: PartOffer = { productId: 9, partNumber: 'X', brand: 'B', name: 'N', price: 5, stock: 3, fit: null };
+const prices = { price: 5, listPrice: 5 };
+const offer: PartOffer = { id: 9, partNumber: 'X', brand: 'B', name: 'N', ...prices, stock: 3, fit: null };
 const [first = line(1, 2)] = order.lines;
 
 it('[ADM-2] sends nothing for a draft that restores the values of the order', () => {

@@ -1,7 +1,10 @@
-import type { OrderEdit, PartOffer } from '@/lib/contract/admin/order-edit';
+import type { OrderEdit } from '@/lib/contract/admin/order-edit';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
+import type { Part } from '@/lib/contract/admin/parts';
 
 type Line = OrderRecord['lines'][number];
+/** A part that the buyer of the order can buy. */
+export type PartOffer = Part & { readonly price: number };
 type LineChange = { readonly quantity: number; readonly replacement: PartOffer | null };
 
 /** Fields of a form; absent ones have the value of the order. */
@@ -56,7 +59,7 @@ export function replacePart(draft: EditDraft, line: Line, replacement: PartOffer
 
 /** The draft with a part added; another click adds a piece of it. */
 export function addPart(draft: EditDraft, offer: PartOffer): EditDraft {
-  const at = draft.added.findIndex((line) => line.offer.productId === offer.productId);
+  const at = draft.added.findIndex((line) => line.offer.id === offer.id);
   return at < 0
     ? { ...draft, added: [...draft.added, { offer, quantity: 1 }] }
     : setAddedQuantity(draft, at, (draft.added[at]?.quantity ?? 0) + 1);
@@ -96,9 +99,9 @@ export function toEdit(
   const lines = order.lines.flatMap((line) => {
     const { quantity, replacement } = draftLine(draft, line);
     if (quantity === line.quantity && replacement === null) return [];
-    return [{ position: line.position, quantity, ...(replacement && { replaceBy: replacement.productId }) }];
+    return [{ position: line.position, quantity, ...(replacement && { replaceBy: replacement.id }) }];
   });
-  const added = draft.added.map(({ offer, quantity }) => ({ productId: offer.productId, quantity }));
+  const added = draft.added.map(({ offer, quantity }) => ({ productId: offer.id, quantity }));
   const delivery = deliveryChange(draft, order, options);
   return {
     ...(lines.length > 0 && { lines }),

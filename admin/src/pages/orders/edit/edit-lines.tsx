@@ -3,11 +3,18 @@ import Remove from '@mui/icons-material/Remove';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { PartOffer } from '@/lib/contract/admin/order-edit';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import { leiText } from '../lei';
 import { Panel } from '../panel';
-import { addPart, draftLine, type EditDraft, replacePart, setAddedQuantity, setQuantity } from './edit-draft';
+import {
+  addPart,
+  draftLine,
+  type EditDraft,
+  type PartOffer,
+  replacePart,
+  setAddedQuantity,
+  setQuantity,
+} from './edit-draft';
 import { PartDialog } from './part-dialog';
 
 type Line = OrderRecord['lines'][number];
@@ -40,7 +47,7 @@ export function EditLines({ order, draft, setDraft }: LinesProps) {
       ))}
       {draft.added.map(({ offer, quantity }, at) => (
         <LineRow
-          key={offer.productId}
+          key={offer.id}
           title={`${offer.brand} ${offer.partNumber}`}
           name={offer.name}
           note={t('orderEdit.isAdded')}
@@ -53,7 +60,7 @@ export function EditLines({ order, draft, setDraft }: LinesProps) {
       </Button>
       {(isAdding || replaced) && (
         <PartDialog
-          orderId={order.id}
+          order={order}
           {...(replaced && { replaced, note: t('orderEdit.agreed') })}
           onChoose={choose}
           onClose={() => {

@@ -9,18 +9,27 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { z } from 'zod';
-import { type PartOffer, partOffer } from '@/lib/contract/admin/order-edit';
+import type { OrderRecord } from '@/lib/contract/admin/orders';
+import { type Part, partsResource } from '@/lib/contract/admin/parts';
 import { errorText } from '../../../api/error-text';
 import { request } from '../../../api/request';
 import { leiText } from '../lei';
+import { findParts } from '../new/find-records';
+import type { PartOffer } from './edit-draft';
 
-const answer = z.object({ items: z.array(partOffer) });
+const answer = z.object({ items: z.array(partsResource.item) });
+
+async function readAlternatives(id: number, position: number): Promise<readonly Part[]> {
+  return answer.parse(await request('orders/actions/alternatives', { method: 'POST', body: { id, position } })).items;
+}
+
+const isOffer = (part: Part): part is PartOffer => part.price !== null;
 
 type DialogProps = {
-  readonly orderId: number;
+  readonly order: OrderRecord;
   /** The line whose part is replaced; without it a part is added. */
   readonly replaced?: { readonly position: number; readonly price: number; readonly name: string };
   readonly note?: string;
@@ -29,25 +38,27 @@ type DialogProps = {
 };
 
 /** Chooses a part: the alternatives to a part of the order, or any part by number or name. */
-export function PartDialog({ orderId, replaced, note, onChoose, onClose }: DialogProps) {
+export function PartDialog({ order: { id: orderId, customerId }, replaced, note, onChoose, onClose }: DialogProps) {
   const t = useTranslate();
   const [text, setText] = useState('');
   const [offers, setOffers] = useState<readonly PartOffer[]>();
   const [fault, setFault] = useState<string>();
   const position = replaced?.position;
-  const read = useCallback((action: string, body: object) => {
+  const latest = useRef<Promise<readonly Part[]>>(undefined);
+  const show = useCallback((parts: Promise<readonly Part[]>) => {
+    latest.current = parts;
     setFault(undefined);
-    request(`orders/actions/${action}`, { method: 'POST', body }).then(
-      (found) => setOffers(answer.parse(found).items),
-      (error: unknown) => setFault(errorText(error)),
+    parts.then(
+      (found) => latest.current === parts && setOffers(found.filter(isOffer)),
+      (error: unknown) => latest.current === parts && setFault(errorText(error)),
     );
   }, []);
   useEffect(() => {
-    if (position !== undefined) read('alternatives', { id: orderId, position });
-  }, [orderId, position, read]);
+    if (position !== undefined) show(readAlternatives(orderId, position));
+  }, [orderId, position, show]);
   const search = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '') read('findParts', { id: orderId, text });
+    if (text.trim() !== '') show(findParts(text, { customerId }));
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md">
@@ -76,14 +87,11 @@ export function PartDialog({ orderId, replaced, note, onChoose, onClose }: Dialo
             {t(replaced && text === '' ? 'orderEdit.noAlternatives' : 'orderEdit.nothingFound')}
           </Typography>
         )}
-        {offers?.map((offer) => (
-          <OfferRow
-            key={offer.productId}
-            offer={offer}
-            priceBefore={replaced?.price}
-            onChoose={() => onChoose(offer)}
-          />
-        ))}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {offers?.map((offer) => (
+            <OfferRow key={offer.id} offer={offer} priceBefore={replaced?.price} onChoose={() => onChoose(offer)} />
+          ))}
+        </Box>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('orders.back')}</Button>
@@ -99,7 +107,10 @@ function OfferRow({ offer, priceBefore, onChoose }: RowProps) {
   const difference = priceBefore === undefined ? 0 : offer.price - priceBefore;
   const isDoubtful = offer.fit?.verdict === 'none' || offer.fit?.verdict === 'conditional';
   return (
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', py: 1, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 2, alignItems: 'center', py: 1, borderTop: 1, borderColor: 'divider' }}
+    >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>{`${offer.brand} ${offer.partNumber}`}</Typography>
         <Typography variant="body2">{offer.name}</Typography>

@@ -1,10 +1,10 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import type { PartOffer } from '@/lib/contract/admin/order-edit';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import { runAction } from '../../../api/data-provider';
 import { errorText } from '../../../api/error-text';
+import type { PartOffer } from '../edit/edit-draft';
 import { usePreview } from '../edit/use-preview';
 import { leiText } from '../lei';
 import { Fact } from '../panel';
@@ -27,7 +27,7 @@ export function ProposalDialog({ order, line, offer, onClose }: DialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const { position, quantity } = line;
   const { preview, fault, isBusy } = usePreview(order, {
-    lines: [{ position, quantity, replaceBy: offer.productId }],
+    lines: [{ position, quantity, replaceBy: offer.id }],
   });
   const shownFault = refusal ?? fault;
   const difference = preview && preview.total - preview.totalBefore;
@@ -36,7 +36,7 @@ export function ProposalDialog({ order, line, offer, onClose }: DialogProps) {
     setSending(true);
     setRefusal(undefined);
     try {
-      const swap = { version: order.version, position, productId: offer.productId };
+      const swap = { version: order.version, position, productId: offer.id };
       await runAction('orders', order.id, 'proposeSwap', swap, key);
       notify('orderProposal.done', { type: 'success' });
       onClose();

@@ -1,13 +1,13 @@
 import { Alert, Box, Button, Chip, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import type { PartOffer } from '@/lib/contract/admin/order-edit';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import type { ProposalState } from '@/lib/contract/orders/proposal';
 import { runAction } from '../../../api/data-provider';
 import { errorText } from '../../../api/error-text';
 import { useDates } from '../../../shell/dates';
 import { useMay } from '../../../shell/use-may';
+import type { PartOffer } from '../edit/edit-draft';
 import { PartDialog } from '../edit/part-dialog';
 import { leiText } from '../lei';
 import { Fact, Panel } from '../panel';
@@ -122,7 +122,7 @@ function ProposeForm({ order }: { readonly order: OrderRecord }) {
       </Button>
       {isChoosing && (
         <PartDialog
-          orderId={order.id}
+          order={order}
           replaced={line}
           onChoose={(chosen) => {
             setOffer(chosen);
