@@ -53,8 +53,15 @@ const setPickupDeadline = statement({
   text: 'UPDATE customer_order SET kept_until = $2 WHERE id = $1',
 });
 
+const unsent = statement({
+  name: 'orders-unsent-parcels',
+  text: `SELECT EXISTS (SELECT FROM order_parcel WHERE order_id = $1 AND sent_at IS NULL) AS left`,
+  row: z.object({ left: z.boolean() }),
+});
+
 /**
- * Marks an order, or its next parcel, as sent or ready for pickup; the first one issues the invoice. False, without effect, when everything was sent or
+ * Marks an order, or its next parcel, as sent or ready for pickup; the last one issues the invoice, because the second
+ * parcel can be edited until it is sent. False, without effect, when everything was sent or
  * the order is cancelled.
  */
 export async function shipOrder(client: Queryable, mail: AccountDeps['mail'], id: number, parcel: Parcel = {}) {
@@ -67,15 +74,10 @@ export async function shipOrder(client: Queryable, mail: AccountDeps['mail'], id
   await recordArrival(client, id, { event: 'shipped', parcel: sent?.number });
   await writeOrderEvent(client, id, 'shipped', details);
   await postOrderLetter(client, mail, id, 'order-shipped', details);
-  await issueInvoice(client, id);
+  if (!(await oneRow(client, unsent, [id])).left) await issueInvoice(client, id);
   return true;
 }
 
-const unsent = statement({
-  name: 'orders-unsent-parcels',
-  text: `SELECT EXISTS (SELECT FROM order_parcel WHERE order_id = $1 AND sent_at IS NULL) AS left`,
-  row: z.object({ left: z.boolean() }),
-});
 const handParcels = statement({
   name: 'orders-hand-parcels',
   text: `UPDATE order_parcel SET handed_at = clock_timestamp()

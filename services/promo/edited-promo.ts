@@ -23,6 +23,16 @@ const deleteTotal = statement({
   text: "DELETE FROM order_total WHERE order_id = $1 AND code = 'promo'",
 });
 
+const staffDiscount = statement({
+  name: 'promo-staff-discount',
+  text: "SELECT -amount AS amount FROM order_total WHERE order_id = $1 AND code = 'discount'",
+  row: z.object({ amount: z.int() }),
+});
+const updateStaffDiscount = statement({
+  name: 'promo-update-staff-discount',
+  text: "UPDATE order_total SET amount = $2 WHERE order_id = $1 AND code = 'discount'",
+});
+
 type EditedOrder = {
   readonly orderId: number;
   readonly lines: readonly LineRow[];
@@ -31,8 +41,9 @@ type EditedOrder = {
 };
 
 /**
- * Applies the code of an order to its edited lines, and returns the discount and each line's share. An order keeps its
- * code after the end of the promotion; it loses it when its parts are below the minimum or out of scope.
+ * Applies the code of an order, or the discount that staff gave, to its edited lines, and returns the discount and each
+ * line's share. An order keeps its code after the end of the promotion; it loses it when its parts are below the minimum
+ * or out of scope. A discount of staff keeps its amount, at most that of the lines.
  */
 export async function repricePromo(
   client: Queryable,
@@ -40,7 +51,7 @@ export async function repricePromo(
 ): Promise<{ readonly discount: number; readonly shares: readonly number[] }> {
   const noShares = lines.map(() => 0);
   const used = await maybeRow(client, lockUsedCode, [orderId]);
-  if (!used) return { discount: 0, shares: noShares };
+  if (!used) return keepStaffDiscount(client, orderId, lines);
   const code = await oneRow(client, promoForOrder, [used.id, null, '']);
   const sums = sumsInScope(code, lines, unitPriceOf);
   const sum = sums.reduce((total, line) => total + line, 0);
@@ -55,4 +66,15 @@ export async function repricePromo(
   await execute(client, updateUse, [orderId, discount]);
   await execute(client, updateTotal, [orderId, -discount]);
   return { discount, shares: splitByWeights(onProducts, sums) };
+}
+
+async function keepStaffDiscount(client: Queryable, orderId: number, lines: readonly LineRow[]) {
+  const given = await maybeRow(client, staffDiscount, [orderId]);
+  const sums = lines.map((line) => (unitPriceOf(line) ?? 0) * line.quantity);
+  const discount = Math.min(
+    given?.amount ?? 0,
+    sums.reduce((total, sum) => total + sum, 0),
+  );
+  if (given && discount < given.amount) await execute(client, updateStaffDiscount, [orderId, -discount]);
+  return { discount, shares: splitByWeights(discount, sums) };
 }

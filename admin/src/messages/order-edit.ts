@@ -17,6 +17,8 @@ export const romanian = {
     outOfStock: 'nu e în stoc',
     inStock: '%{smart_count} bucată în stoc |||| %{smart_count} bucăți în stoc |||| %{smart_count} de bucăți în stoc',
     isAdded: 'adăugată acum',
+    isSent: 'expediată în coletul %{number}',
+    partlySent: 'Primul colet e expediat. Se pot modifica piesele din coletul care urmează și datele de contact.',
     isRemoved: 'se scoate din comandă',
     insteadOf: 'în loc de %{part}',
     ordered: 'comandat: %{count}',
@@ -81,6 +83,8 @@ export const romanian = {
   },
   errors: {
     ORDER_NOT_EDITABLE: 'Comanda a fost deja expediată sau anulată și nu mai poate fi modificată.',
+    ORDER_PARTLY_SENT:
+      'Primul colet e deja expediat: piesele lui, livrarea și reducerea comenzii nu mai pot fi modificate, iar în al doilea colet trebuie să rămână cel puțin o piesă.',
     ORDER_RETURNED: 'S-au restituit bani sau piese din comandă: piesele și livrarea nu mai pot fi modificate.',
     ORDER_EMPTY: 'În comandă nu mai rămâne nicio piesă. Anulează comanda.',
     ORDER_UNCHANGED: 'Nu ai modificat nimic.',
@@ -114,6 +118,8 @@ export const russian: typeof romanian = {
     outOfStock: 'нет в наличии',
     inStock: '%{smart_count} штука в наличии |||| %{smart_count} штуки в наличии |||| %{smart_count} штук в наличии',
     isAdded: 'добавлена сейчас',
+    isSent: 'отправлена в посылке %{number}',
+    partlySent: 'Первая посылка отправлена. Можно изменить детали следующей посылки и контакты.',
     isRemoved: 'будет убрана из заказа',
     insteadOf: 'вместо %{part}',
     ordered: 'заказано: %{count}',
@@ -178,6 +184,8 @@ export const russian: typeof romanian = {
   },
   errors: {
     ORDER_NOT_EDITABLE: 'Заказ уже отправлен или отменён, изменить его нельзя.',
+    ORDER_PARTLY_SENT:
+      'Первая посылка уже отправлена: её детали, доставку и скидку заказа менять нельзя, а во второй посылке должна остаться хотя бы одна деталь.',
     ORDER_RETURNED: 'По заказу возвращены деньги или детали: детали и доставку изменить уже нельзя.',
     ORDER_EMPTY: 'В заказе не остаётся ни одной детали. Отмените заказ.',
     ORDER_UNCHANGED: 'Вы ничего не изменили.',

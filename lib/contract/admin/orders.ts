@@ -279,7 +279,8 @@ export const ordersResource = defineResource({
     },
     edit: {
       on: 'record',
-      summary: 'Changes an order of which nothing was sent, with a letter to the buyer that says what changed',
+      summary:
+        'Changes an order, or its parcel that is still to be sent, with a letter to the buyer that says what changed',
       input: orderEdit.extend({ version }),
       output: orderRecord,
     },

@@ -18,6 +18,7 @@ import { lockVersion } from './order-version';
 
 const refusals: Readonly<Record<EditRefusal, AdminErrorName>> = {
   'not-editable': 'ORDER_NOT_EDITABLE',
+  'partly-sent': 'ORDER_PARTLY_SENT',
   returned: 'ORDER_RETURNED',
   empty: 'ORDER_EMPTY',
   unchanged: 'ORDER_UNCHANGED',

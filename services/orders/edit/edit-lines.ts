@@ -14,7 +14,8 @@ export type EditedLine = {
   readonly isNew: boolean;
 };
 
-type PlannedLine = Pick<EditedLine, 'position' | 'item' | 'isNew'> & {
+/** A line of the order after an edit, without data of its product. */
+export type PlannedLine = Pick<EditedLine, 'position' | 'item' | 'isNew'> & {
   readonly productId: number;
   readonly quantity: number;
 };

@@ -5,8 +5,9 @@ import { latestPromise } from '@/lib/domain/delivery/delivery-promise';
 import { isTooHeavy } from '@/lib/domain/delivery/tariff';
 import { localMoment } from '@/lib/domain/time/calendar';
 
-import { chooseDelivery, sumOrder } from '../../checkout/price-order';
-import { datedReservations, linePromises, planParcels } from '../../checkout/reserve-stock';
+import type { LineRow } from '../../cart/cart-line';
+import { type ChosenDelivery, chooseDelivery, sumOrder } from '../../checkout/price-order';
+import { datedReservations, type LinePromise, linePromises, planParcels } from '../../checkout/reserve-stock';
 import type { Queryable } from '../../db/query';
 import { lineWeigher } from '../../delivery/delivery-methods';
 import { nearestStore } from '../../delivery/delivery-promise';
@@ -20,6 +21,7 @@ import { type EditRefund, settleNewTotal } from './edit-money';
 import { EditRefused } from './edit-refused';
 import { type EditedItem, type EditedOrder, readEditedItems, readEditedOrder, readReservations } from './edit-rows';
 import { releasePieces, reservePieces, saveEditedReservations, sumReservations } from './edit-stock';
+import { isSent, planSecondParcel, requireSentUnchanged } from './partly-sent';
 import { saveContact, saveTerms } from './save-edit';
 
 /** Within the range of the integer columns. */
@@ -39,9 +41,9 @@ export type OrderEdited = {
 };
 
 /**
- * Changes an order of which nothing was sent, in the transaction that locked it: pieces are released and reserved,
+ * Changes an order that is still to be sent, in the transaction that locked it: pieces are released and reserved,
  * delivery, discount and total are recomputed, overpaid money is refunded. Lines of the order keep their price, new ones
- * get the buyer's current price. Throws `EditRefused` or the `ServiceError` of the checkout.
+ * get the buyer's current price. Of a partly sent order, only the second parcel changes. Throws `EditRefused` or the `ServiceError` of the checkout.
  */
 export async function editOrder(
   client: Queryable,
@@ -50,8 +52,8 @@ export async function editOrder(
   edit: OrderEdit,
 ): Promise<OrderEdited> {
   const order = await readEditedOrder(client, orderId);
-  if (order.status !== 'PENDING')
-    throw new EditRefused('not-editable', 'Only an order of which nothing was sent can be edited.');
+  if (order.status !== 'PENDING' && order.sent_parcel === null)
+    throw new EditRefused('not-editable', 'Only an order that is still to be sent can be edited.');
   const items = await readEditedItems(client, orderId);
   const planned = planLines(items, edit);
   const contact = edit.contact ? { ...edit.contact, email: edit.contact.email ?? '' } : order.contact;
@@ -60,6 +62,7 @@ export async function editOrder(
     throw new ServiceError(400, 'EMAIL_REQUIRED', 'The order requires an e-mail.', { path: 'contact.email' });
   const delivery = deliveryOf(order, edit);
   const changesTerms = changesLines(items, planned) || delivery.isChanged;
+  if (changesTerms) requireSentUnchanged(order, items, planned, delivery.isChanged);
   if (!changesTerms && isDeepStrictEqual(texts, pickTexts(order)))
     throw new EditRefused('unchanged', 'Nothing of the order changes.');
   await saveContact(client, orderId, texts);
@@ -119,20 +122,37 @@ async function changeTerms(
   if (delivery.tariff && isTooHeavy(delivery.tariff, weight))
     throw new ServiceError(400, 'DELIVERY_TOO_HEAVY', 'The parcel is too heavy for the method.');
   const now = localMoment(new Date());
-  const arriving = linePromises(cart, reservations, delivery, terms, now);
-  const split = order.parcels > 0 ? (planParcels(cart, arriving) ?? []) : [];
-  const parcels = split.map((parcel) => ({ ...parcel, weight: weigh(parcel.lines) }));
-  const sums = sumOrder(parcels.length > 0 ? parcels : [{ lines: cart, weight }], delivery);
+  const open = lines.filter(({ item }) => !isSent(order, item)).map(({ row }) => row);
+  const arriving = linePromises(open, reservations, delivery, terms, now);
+  const promise = latestPromise(arriving.map((line) => line.promise));
+  const { parcels, sums } =
+    order.sent_parcel && promise
+      ? planSecondParcel(lines, weigh, { sent: order.sent_parcel, delivery, promise })
+      : planWhole(order, cart, weigh, { arriving, delivery });
   const promo = { orderId: order.id, lines: cart, delivery: sums.parcelPrices[0] ?? 0 };
   const { discount, shares } = await repricePromo(client, promo);
   const total = sums.total - discount;
   if (total > largestTotal) throw new ServiceError(400, 'ORDER_TOO_LARGE', 'The order is too large.');
   const refund = await settleNewTotal(client, order, total, cards);
-  const promise = latestPromise(arriving.map((line) => line.promise));
   await saveTerms(client, order, lines, { delivery, sums, total, weight, promise, parcels, shares }, reference);
-  const dated = datedReservations(reservations, delivery, terms, now);
+  const openReservations = reservations.filter(({ productId }) => open.some((row) => row.product_id === productId));
+  const dated = datedReservations(openReservations, delivery, terms, now);
   await saveEditedReservations(client, order.id, dated);
   return { stock: joinStock(released, reserved.stock), refund };
+}
+
+type Arrival = { readonly arriving: readonly LinePromise[]; readonly delivery: ChosenDelivery };
+
+/** The parcels and amounts of an order of which nothing was sent. */
+function planWhole(
+  order: EditedOrder,
+  cart: readonly LineRow[],
+  weigh: (lines: readonly LineRow[]) => number,
+  { arriving, delivery }: Arrival,
+) {
+  const split = order.parcels > 0 ? (planParcels(cart, arriving) ?? []) : [];
+  const parcels = split.map((parcel) => ({ ...parcel, weight: weigh(parcel.lines) }));
+  return { parcels, sums: sumOrder(parcels.length > 0 ? parcels : [{ lines: cart, weight: weigh(cart) }], delivery) };
 }
 
 function joinStock(one: StockChange, other: StockChange): StockChange {

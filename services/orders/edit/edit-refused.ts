@@ -1,5 +1,6 @@
 export type EditRefusal =
   | 'not-editable'
+  | 'partly-sent'
   | 'returned'
   | 'empty'
   | 'unchanged'

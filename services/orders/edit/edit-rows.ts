@@ -16,7 +16,10 @@ const orderToEdit = statement({
       o.transferred_at IS NOT NULL AS transferred,
       o.payment = 'invoice' AND (o.paid_at IS NOT NULL OR ${isInLedger('o')}) AS booked,
       o.refunded > 0 OR EXISTS (SELECT FROM return_request r WHERE r.order_id = o.id) AS returned,
-      (SELECT count(*)::int FROM order_parcel p WHERE p.order_id = o.id) AS parcels
+      (SELECT count(*)::int FROM order_parcel p WHERE p.order_id = o.id) AS parcels,
+      (SELECT jsonb_build_object('price', p.price, 'from', p.promised_from, 'to', p.promised_to) FROM order_parcel p
+        WHERE p.order_id = o.id AND p.number = 1 AND p.sent_at IS NOT NULL AND o.status = 'SHIPPED'
+          AND EXISTS (SELECT FROM order_parcel n WHERE n.order_id = o.id AND n.sent_at IS NULL)) AS sent_parcel
     FROM customer_order o WHERE o.id = $1`,
   row: z.object({
     id: z.int(),
@@ -41,6 +44,8 @@ const orderToEdit = statement({
     /** Part of the money or pieces went back. */
     returned: z.boolean(),
     parcels: z.int(),
+    /** The first of two parcels, if it was sent and the second one was not: its price in bani, and its promise. */
+    sent_parcel: z.object({ price: z.int(), from: z.iso.date(), to: z.iso.date() }).nullable(),
   }),
 });
 export type EditedOrder = z.output<(typeof orderToEdit)['row']>;
@@ -48,7 +53,7 @@ export type EditedOrder = z.output<(typeof orderToEdit)['row']>;
 const itemsToEdit = statement({
   name: 'order-edit-items',
   text: `SELECT position, product_id, slug, part_number, brand_name, ${textColumns('name')}, price, list_price, quantity,
-      car_id, car_name, car_facts FROM order_item WHERE order_id = $1 ORDER BY position`,
+      discount, parcel, car_id, car_name, car_facts FROM order_item WHERE order_id = $1 ORDER BY position`,
   row: z.object({
     position: z.int(),
     product_id: z.int(),
@@ -59,6 +64,8 @@ const itemsToEdit = statement({
     price: z.int(),
     list_price: z.int().nullable(),
     quantity: z.int(),
+    discount: z.int(),
+    parcel: z.int(),
     car_id: z.int().nullable(),
     car_name: z.string().nullable(),
     car_facts: z.record(z.string(), z.string()).nullable(),

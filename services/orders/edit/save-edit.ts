@@ -10,6 +10,7 @@ import { fitSnapshotsOf } from '../../fit/read-fits';
 import type { Reference } from '../../reference/reference-types';
 import type { EditedLine } from './edit-lines';
 import type { EditedOrder } from './edit-rows';
+import { saveSecondParcel } from './partly-sent';
 
 const updateContact = statement({
   name: 'order-edit-contact',
@@ -82,8 +83,12 @@ export async function saveTerms(
 ): Promise<void> {
   const { delivery, sums, total, weight, promise, parcels } = terms;
   await saveLines(client, order.id, lines, terms, reference);
-  await execute(client, deleteParcels, [order.id]);
-  await insertOrderParcels(client, order.id, { parcels, sums });
+  if (order.sent_parcel) {
+    await saveSecondParcel(client, order.id, terms);
+  } else {
+    await execute(client, deleteParcels, [order.id]);
+    await insertOrderParcels(client, order.id, { parcels, sums });
+  }
   const titles = JSON.stringify(deliveryTitles(delivery, parcels.length));
   await execute(client, updateDelivery, [order.id, delivery.method.code, titles, sums.delivery]);
   const values = {

@@ -23,6 +23,10 @@ export const nextParcel = ({ parcels }: OrderRecord) => parcels.find(({ sentAt }
 export const hasUnsent = (order: OrderRecord) =>
   order.status === 'PENDING' || (order.status === 'SHIPPED' && nextParcel(order) !== undefined);
 
+/** Whether a line is in a parcel that was sent. */
+export const isLineSent = ({ parcels }: OrderRecord, { parcel }: OrderRecord['lines'][number]) =>
+  parcels.some(({ number, sentAt }) => number === parcel && sentAt !== null);
+
 /** The sum of the refunds that staff have to send by transfer. */
 export const dueTransfers = ({ refunds }: OrderRecord) =>
   refunds.reduce((sum, { way, state, amount }) => sum + (way === 'transfer' && state === 'due' ? amount : 0), 0);

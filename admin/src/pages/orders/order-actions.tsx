@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import { useMay } from '../../shell/use-may';
 import { ActionDialog } from './action-dialog';
-import { availableActions, nextParcel, type OrderActionName, operationOf } from './available-actions';
+import { availableActions, hasUnsent, nextParcel, type OrderActionName, operationOf } from './available-actions';
 
 const dangerous: ReadonlySet<OrderActionName> = new Set(['cancel', 'notCollected']);
 /** Actions that are never the usual next step. */
@@ -37,7 +37,7 @@ export function OrderActions({ order }: { readonly order: OrderRecord }) {
           {label(name)}
         </Button>
       ))}
-      {may('edit') && order.status === 'PENDING' && (
+      {may('edit') && hasUnsent(order) && (
         <Button startIcon={<Edit />} href={`#/orders/${order.id}`}>
           {t('orderEdit.button')}
         </Button>

@@ -209,4 +209,16 @@ describe('prices set by staff', () => {
     const tooLarge = { lines, discount: { amount: 30_001, reason }, expectedTotal: 0 };
     expect((await place(tooLarge, owner)).error).toBe('DISCOUNT_TOO_LARGE');
   });
+
+  it('[ADM-2] keep a discount on the order, at most its price, when the order is edited', async () => {
+    const lines = [{ productId: 1, quantity: 2 }];
+    const { id } = await placed({ lines, discount: { amount: 12_000, reason }, expectedTotal: 8000 }, owner);
+    const edit = async (quantity: number) => {
+      expect((await owner.act(id, 'edit', { lines: [{ position: 1, quantity }] })).status).toBe(200);
+      const { total, totals, lines: edited } = await owner.read(id);
+      return [total, totals.find(({ code }) => code === 'discount')?.amount, edited[0]?.discount];
+    };
+    expect(await edit(3)).toEqual([18_000, -12_000, 12_000]);
+    expect(await edit(1)).toEqual([0, -10_000, 10_000]);
+  });
 });

@@ -4,6 +4,7 @@ import { Box, Button, IconButton, Typography } from '@mui/material';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
+import { isLineSent } from '../available-actions';
 import { leiText } from '../lei';
 import { Panel } from '../panel';
 import {
@@ -39,6 +40,7 @@ export function EditLines({ order, draft, setDraft }: LinesProps) {
       {order.lines.map((line) => (
         <OrderedLine
           key={line.position}
+          isSent={isLineSent(order, line)}
           line={line}
           draft={draft}
           setDraft={setDraft}
@@ -73,14 +75,19 @@ export function EditLines({ order, draft, setDraft }: LinesProps) {
   );
 }
 
-type OrderedProps = Omit<LinesProps, 'order'> & { readonly line: Line; readonly onReplace: () => void };
+type OrderedProps = Omit<LinesProps, 'order'> & {
+  readonly line: Line;
+  readonly isSent: boolean;
+  readonly onReplace: () => void;
+};
 
-function OrderedLine({ line, draft, setDraft, onReplace }: OrderedProps) {
+function OrderedLine({ line, isSent, draft, setDraft, onReplace }: OrderedProps) {
   const t = useTranslate();
   const { quantity, replacement } = draftLine(draft, line);
   const before = `${line.brand} ${line.partNumber}`;
   const title = replacement ? `${replacement.brand} ${replacement.partNumber}` : before;
   const notes = [
+    ...(isSent ? [t('orderEdit.isSent', { number: line.parcel })] : []),
     ...(quantity === 0 ? [t('orderEdit.isRemoved')] : []),
     ...(replacement ? [t('orderEdit.insteadOf', { part: before })] : []),
     ...(quantity !== line.quantity && quantity > 0 ? [t('orderEdit.ordered', { count: line.quantity })] : []),
@@ -93,9 +100,10 @@ function OrderedLine({ line, draft, setDraft, onReplace }: OrderedProps) {
       fit={replacement ? undefined : [line.car, line.fit?.text].filter(Boolean).join(': ')}
       quantity={quantity}
       price={replacement?.price ?? line.price}
+      isReadOnly={isSent}
       onQuantity={(next) => setDraft((draftBefore) => setQuantity(draftBefore, line, next))}
     >
-      {quantity === 0 ? (
+      {isSent ? null : quantity === 0 ? (
         <Button size="small" onClick={() => setDraft((draftBefore) => setQuantity(draftBefore, line, line.quantity))}>
           {t('orderEdit.restore')}
         </Button>
@@ -119,11 +127,12 @@ type RowProps = {
   readonly fit?: string | undefined;
   readonly quantity: number;
   readonly price: number;
+  readonly isReadOnly?: boolean;
   readonly onQuantity: (quantity: number) => void;
   readonly children?: React.ReactNode;
 };
 
-function LineRow({ title, name, note, fit, quantity, price, onQuantity, children }: RowProps) {
+function LineRow({ title, name, note, fit, quantity, price, isReadOnly = false, onQuantity, children }: RowProps) {
   const t = useTranslate();
   const isRemoved = quantity === 0;
   return (
@@ -156,7 +165,7 @@ function LineRow({ title, name, note, fit, quantity, price, onQuantity, children
         <IconButton
           aria-label={t(quantity === 1 ? 'orderEdit.remove' : 'orderEdit.fewer', { part: title })}
           onClick={() => onQuantity(quantity - 1)}
-          disabled={isRemoved}
+          disabled={isRemoved || isReadOnly}
         >
           <Remove fontSize="small" />
         </IconButton>
@@ -165,6 +174,7 @@ function LineRow({ title, name, note, fit, quantity, price, onQuantity, children
           inputMode="numeric"
           aria-label={t('orderEdit.quantityOf', { part: title })}
           value={quantity}
+          readOnly={isReadOnly}
           onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
             const typed = event.target.value.replace(/\D/g, '');
             if (typed !== '') onQuantity(Number(typed));
@@ -179,7 +189,11 @@ function LineRow({ title, name, note, fit, quantity, price, onQuantity, children
             borderRadius: 1,
           }}
         />
-        <IconButton aria-label={t('orderEdit.more', { part: title })} onClick={() => onQuantity(quantity + 1)}>
+        <IconButton
+          aria-label={t('orderEdit.more', { part: title })}
+          onClick={() => onQuantity(quantity + 1)}
+          disabled={isReadOnly}
+        >
           <Add fontSize="small" />
         </IconButton>
       </Box>

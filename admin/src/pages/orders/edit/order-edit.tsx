@@ -7,6 +7,7 @@ import { type OrderRecord, ordersResource } from '@/lib/contract/admin/orders';
 import { runAction } from '../../../api/data-provider';
 import { errorText } from '../../../api/error-text';
 import { request } from '../../../api/request';
+import { hasUnsent, isLineSent } from '../available-actions';
 import { HistoryLine, useOrderHistory } from '../order-history';
 import { StageChip } from '../stage-chip';
 import { type DeliveryOption, emptyDraft, toEdit } from './edit-draft';
@@ -45,6 +46,7 @@ function EditPage({ order, onStale }: PageProps) {
   const notify = useNotify();
   const redirect = useRedirect();
   const options = useDeliveryOptions();
+  const isPartlySent = order.lines.some((line) => isLineSent(order, line));
   const [draft, setDraft] = useState(emptyDraft);
   const [fault, setFault] = useState<string>();
   const [isStale, setStale] = useState(false);
@@ -81,7 +83,8 @@ function EditPage({ order, onStale }: PageProps) {
         </Typography>
         <StageChip stage={order.stage} />
       </Box>
-      {order.status !== 'PENDING' && <Alert severity="error">{t('errors.ORDER_NOT_EDITABLE')}</Alert>}
+      {!hasUnsent(order) && <Alert severity="error">{t('errors.ORDER_NOT_EDITABLE')}</Alert>}
+      {isPartlySent && <Alert severity="info">{t('orderEdit.partlySent')}</Alert>}
       {isStale && <Changes orderId={order.id} />}
       {fault && <Alert severity="error">{t(fault)}</Alert>}
       <Box
@@ -99,7 +102,7 @@ function EditPage({ order, onStale }: PageProps) {
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
             }}
           >
-            <DeliveryFields {...{ order, draft, setDraft, options }} />
+            {!isPartlySent && <DeliveryFields {...{ order, draft, setDraft, options }} />}
             <ContactFields {...{ order, draft, setDraft }} />
           </Box>
         </Box>
