@@ -22,6 +22,11 @@ export const romanian = {
     more: 'Arată încă %{smart_count} câmp |||| Arată încă %{smart_count} câmpuri |||| Arată încă %{smart_count} de câmpuri',
     token: 'Token API „%{name}”',
     fields: {
+      customerId: 'Clientul',
+      lang: 'Limba',
+      bought: 'Cumpărate',
+      buyer: 'Cumpărător',
+      order: 'Comanda',
       amount: 'Sumă',
       price: 'Preț',
       subtotal: 'Subtotal',
@@ -138,6 +143,11 @@ export const russian: typeof romanian = {
     more: 'Показать ещё %{smart_count} поле |||| Показать ещё %{smart_count} поля |||| Показать ещё %{smart_count} полей',
     token: 'API-токен «%{name}»',
     fields: {
+      customerId: 'Клиент',
+      lang: 'Язык',
+      bought: 'Куплено',
+      buyer: 'Покупатель',
+      order: 'Заказ',
       amount: 'Сумма',
       price: 'Цена',
       subtotal: 'Промежуточный итог',

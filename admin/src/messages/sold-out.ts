@@ -11,7 +11,7 @@ export const romanian = {
 
 export const russian: typeof romanian = {
   'resources.sold-out': {
-    name: 'Закончившаяся деталь |||| Закончившиеся детали',
+    name: 'Нет в наличии |||| Нет в наличии',
     fields: { partNumber: 'Деталь', sold: 'Штук за 90 дней', orders: 'Заказы', lastSoldAt: 'Последняя продажа' },
   },
   soldOut: {

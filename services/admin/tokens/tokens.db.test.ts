@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { allScopes, scopeOf } from '@/lib/contract/admin/permissions';
 import { operationsOf, type ResourceName, resources } from '@/lib/contract/admin/resources';
@@ -116,9 +117,22 @@ describe('API tokens', () => {
   });
 
   it('[ADM-3] lists tokens by state', async () => {
-    const { items } = z
-      .object({ items: z.array(tokensResource.item) })
-      .parse((await owner.send(`/api/tokens?filter=${encodeURIComponent('{"state":"active"}')}`)).json);
-    expect(items.every(({ state }) => state === 'active')).toBe(true);
+    const ids: Record<string, number> = {};
+    for (const state of ['active', 'expired', 'revoked']) {
+      const { rows } = await db.write.query(
+        `INSERT INTO api_token (name, hash, scopes, created_by) SELECT $1, sha256($2::bytea), '{orders:read}', id FROM staff LIMIT 1 RETURNING id`,
+        [state, randomUUID()],
+      );
+      ids[state] = rows[0]?.id ?? 0;
+    }
+    await db.write.query("UPDATE api_token SET expires_at = now() - interval '1 day' WHERE id = $1", [ids.expired]);
+    await db.write.query('UPDATE api_token SET revoked_at = now() WHERE id = $1', [ids.revoked]);
+    for (const [state, id] of Object.entries(ids)) {
+      const { items } = z
+        .object({ items: z.array(tokensResource.item) })
+        .parse((await owner.send(`/api/tokens?filter=${encodeURIComponent(JSON.stringify({ state }))}`)).json);
+      expect(items.map((item) => item.id)).toContain(id);
+      expect(new Set(items.map((item) => item.state))).toEqual(new Set([state]));
+    }
   });
 });

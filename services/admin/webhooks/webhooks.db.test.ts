@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { z } from 'zod';
 import { webhookDeliveriesResource, webhookEvents, webhooksResource } from '@/lib/contract/admin/webhooks';
+import { purgeAccounts } from '@/services/background/background-work';
 import { deliverDueWebhooks } from '@/services/webhooks/deliver-webhooks';
 import { webhookUrl } from '@/services/webhooks/post-webhook';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
@@ -182,6 +183,20 @@ describe('webhooks', () => {
       { state: 'waiting', status: null, response: 'No response within 0.05 s.' },
     ]);
     expect((await read(id)).failingSince).not.toBeNull();
+  });
+
+  it('[ADM-3] deletes finished deliveries after 30 days', async () => {
+    await createWebhook(['order.placed']);
+    await order();
+    await order();
+    await workAll();
+    const [{ id } = { id: 0 }] = await deliveries();
+    await app.db.write.query("UPDATE webhook_delivery SET finished_at = now() - interval '31 days' WHERE id = $1", [
+      id,
+    ]);
+    await purgeAccounts(app.db);
+    const kept = await deliveries();
+    expect([kept.length, kept.some((delivery) => delivery.id === id)]).toEqual([1, false]);
   });
 
   it('[ADM-3] does not follow redirects of a webhook', async () => {

@@ -32,6 +32,7 @@ describe('a value in the journal', () => {
   it('[ADM-1] is a sum in lei for fields of money', () => {
     expect(text('orders', ['money', 'refunded'], 113_450)).toBe('1\u00a0134,50\u00a0lei');
     expect(text('orders', ['quantity'], 3)).toBe('3');
+    expect(text('returns', ['lines', 'received'], 3)).toBe('3');
   });
 
   it('[ADM-1] is a list of named fields for records, without JSON', () => {

@@ -16,6 +16,8 @@ const sums: ReadonlySet<string> = new Set([
   ...['creditLimit', 'expectedCash', 'expectedTerminal', 'expectedTransfer', 'countedCash', 'countedTerminal'],
   'countedTransfer',
 ]);
+/** `received` is a number of pieces in returns. */
+const isSum = (resource: string, field: string) => sums.has(field) && !(resource === 'returns' && field === 'received');
 /** Where the pages have texts of words, by field; states of orders and returns are below their own resource. */
 const words: Readonly<Record<string, readonly string[]>> = {
   status: ['statuses'],
@@ -24,7 +26,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   way: ['ways'],
   payment: ['payments'],
   method: ['payments'],
-  state: ['refundStates', 'paymentStates'],
+  state: ['refundStates', 'paymentStates', 'transferStates'],
   paymentState: ['paymentStates'],
   reason: ['reasons'],
   condition: ['conditions'],
@@ -55,7 +57,10 @@ function plainText(texts: JournalTexts, resource: string, path: readonly string[
   if (isFields(value)) return recordText(texts, resource, value);
   const name = path.at(-1) ?? '';
   if (typeof value === 'boolean') return t(`ra.boolean.${value}`);
-  if (typeof value === 'number') return sums.has(name) ? leiText(value) : value.toLocaleString(locale);
+  if (typeof value === 'number') {
+    if (isSum(resource, name)) return leiText(value);
+    return name.endsWith('Id') ? String(value) : value.toLocaleString(locale);
+  }
   const text = String(value);
   if (isMoment.test(text)) return momentText(text, locale);
   // Texts may contain dots, which are separators of keys.
@@ -80,6 +85,7 @@ function wordText(t: Translate, resource: string, field: string, word: string): 
       `${resource}.${group}.${word}`,
       `orders.${group}.${word}`,
       `returns.${group}.${word}`,
+      `money.${group}.${word}`,
     ]),
   ];
   // An unknown key is answered by the empty text.

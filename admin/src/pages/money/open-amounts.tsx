@@ -116,7 +116,12 @@ function Orders() {
       rowClick={false}
       bulkActionButtons={<BookSelected />}
       empty={<EmptyList text="money.noOpen" />}
-      sx={{ '& td': { verticalAlign: 'top' } }}
+      sx={{
+        '& td': { verticalAlign: 'top' },
+        // A tablet shows the open amount only.
+        '& .column-due, & .column-received': { display: { xs: 'none', lg: 'table-cell' } },
+        '& td, & th': { px: { xs: 0.75, lg: 1.5 } },
+      }}
     >
       <Column source="number" render={({ id, number }) => <OrderLink id={id} number={number} />} />
       <Column

@@ -35,7 +35,7 @@ export function Transfers() {
           rowClick={false}
           bulkActionButtons={false}
           empty={<EmptyList text="money.noTransfers" />}
-          sx={{ '& td': { verticalAlign: 'top' } }}
+          sx={{ '& td': { verticalAlign: 'top' }, '& td, & th': { px: { xs: 0.75, lg: 1.5 } } }}
         >
           <Column source="day" render={({ day }) => <Box sx={{ whiteSpace: 'nowrap' }}>{dayText(day)}</Box>} />
           <Column

@@ -105,15 +105,18 @@ function Difference({ value, ways, way, onWay }: DifferenceProps) {
   const t = useTranslate();
   const { draft, quote } = useOrderForm();
   const total = quote ? totalOf(draft, quote) : 0;
-  const isRefund = total < value;
+  const hasParts = draft.lines.length > 0;
+  const isRefund = hasParts && total < value;
   return (
     <Box sx={{ pb: 1 }}>
       <Fact label={t('returns.exchange.value')}>{leiText(-value)}</Fact>
-      <Box sx={{ fontWeight: 700 }}>
-        <Fact label={t(isRefund ? 'returns.exchange.refund' : 'returns.exchange.toPay')}>
-          {leiText(Math.abs(total - value))}
-        </Fact>
-      </Box>
+      {hasParts && (
+        <Box sx={{ fontWeight: 700 }}>
+          <Fact label={t(isRefund ? 'returns.exchange.refund' : 'returns.exchange.toPay')}>
+            {leiText(Math.abs(total - value))}
+          </Fact>
+        </Box>
+      )}
       {isRefund && ways.length > 1 && (
         <Box sx={{ mt: 1.5 }}>
           <ChoiceField label={t('returns.inputs.way')} value={way} choices={wayChoices(ways)} onChange={onWay} />
