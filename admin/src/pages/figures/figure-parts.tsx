@@ -24,7 +24,7 @@ export function FigureState({
 /** Numbers side by side, as many as fit. */
 export function FigureCards({ children }: { readonly children: ReactNode }) {
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))' }}>
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(11.5rem, 1fr))' }}>
       {children}
     </Box>
   );
@@ -48,11 +48,11 @@ export function FigureCard({ label, value, change, isBad = false, note }: Figure
   const isDown = change !== undefined && Math.round(change) < 0;
   const colour = (isUp && !isBad) || (isDown && isBad) ? 'success.main' : 'error.main';
   return (
-    <Card sx={{ px: 2, py: 1.5 }}>
+    <Card sx={{ px: 1.5, py: 1.5 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {label}
       </Typography>
-      <Typography sx={{ fontSize: 22, fontWeight: 650, lineHeight: 1.35, fontVariantNumeric: 'tabular-nums' }}>
+      <Typography sx={{ fontSize: 19, fontWeight: 650, lineHeight: 1.4, fontVariantNumeric: 'tabular-nums' }}>
         {value}
       </Typography>
       <Typography variant="body2" sx={{ fontSize: 12, color: 'text.secondary' }}>

@@ -42,7 +42,7 @@ export function FigureTable<Row>({ label, rows, columns, keyOf, empty }: FigureT
                   <TableCell
                     key={column.header}
                     align={align(column)}
-                    sx={{ whiteSpace: column.isNumber ? 'nowrap' : 'normal', overflowWrap: 'anywhere' }}
+                    sx={{ whiteSpace: column.isNumber ? 'nowrap' : 'normal', overflowWrap: 'break-word' }}
                   >
                     {column.cell(row)}
                   </TableCell>

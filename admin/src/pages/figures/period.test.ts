@@ -22,7 +22,9 @@ test('[FIG-1] draws days up to two months, weeks up to half a year, and months b
   expect(stepOf({ from: '2026-01-01', to: '2026-12-31' })).toBe('month');
 });
 
-test('[FIG-1] has no change from nothing', () => {
+test('[FIG-1] shows no change from nothing or next to nothing', () => {
   expect(changeOf(150, 100)).toBe(50);
+  expect(changeOf(0, 100)).toBe(-100);
   expect(changeOf(5, 0)).toBeUndefined();
+  expect(changeOf(2000, 100)).toBeUndefined();
 });

@@ -31,9 +31,13 @@ export function stepOf({ from, to }: Period): FigureStep {
   return days <= maxWeekSteps ? 'week' : 'month';
 }
 
-/** Change from the previous amount in percent; undefined without a previous one. */
+/** The largest change in percent that says something: a larger one compares with next to nothing. */
+const maxChange = 999;
+
+/** Change from the previous amount in percent; undefined without a comparable one. */
 export function changeOf(amount: number, previous: number): number | undefined {
-  return previous > 0 ? ((amount - previous) / previous) * 100 : undefined;
+  const change = ((amount - previous) / previous) * 100;
+  return previous > 0 && change <= maxChange ? change : undefined;
 }
 
 /** Share in percent; undefined of nothing. */
