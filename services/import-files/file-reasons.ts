@@ -28,7 +28,8 @@ export const fileReasons = {
   'file:columnTwice': 'The header names the column {0} twice.',
   'file:twoColumns': 'The header has two columns for {0}: {1} and {2}. Leave one of them in the file.',
   'file:missingHeading': 'The list has no column {0}, which the profile of the supplier names. It has {1}.',
-  'file:missingColumns': 'No column was recognised as {0}. Choose it in the profile of the supplier. The columns are: {1}.',
+  'file:missingColumns':
+    'No column was recognised as {0}. Choose it in the profile of the supplier. The columns are: {1}.',
   'file:otherCurrency': 'The column {0} has prices in {1}, but the prices of the supplier are in {2}.',
   'file:noLines': 'The file has no line with an article that can be imported.',
 } as const;

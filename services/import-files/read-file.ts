@@ -324,10 +324,8 @@ export async function encodingOf(file: string): Promise<TableEncoding> {
   const scan = new EncodingScan();
   for await (const piece of largePieces(file)) scan.add(piece);
   const encoding = scan.result();
-  if (encoding === 'binary')
-    throw fileError('file:notText');
-  if (encoding === 'broken')
-    throw fileError('file:encoding', scan.invalidLine);
+  if (encoding === 'binary') throw fileError('file:notText');
+  if (encoding === 'broken') throw fileError('file:encoding', scan.invalidLine);
   return encoding;
 }
 

@@ -75,14 +75,18 @@ function proposeFields(header: readonly string[], free: (at: number) => boolean,
 
 /** The fields without which no line can be read. */
 export function missingFields({ fields }: SupplierColumns, { profile }: SupplierTerms): ListField[] {
-  const required: readonly ListField[] = profile.defaultBrand === null ? ['number', 'brand', 'price'] : ['number', 'price'];
+  const required: readonly ListField[] =
+    profile.defaultBrand === null ? ['number', 'brand', 'price'] : ['number', 'price'];
   return required.filter((field) => !fields.has(field));
 }
 
 /** The columns of a header row: those of the profile, completed by proposals. Throws if the profile names another one. */
 export function supplierColumns(header: readonly string[], terms: SupplierTerms): SupplierColumns {
   const { profile } = terms;
-  const stocks = profile.stockColumns.map(({ heading, warehouseId }) => ({ at: positionOf(heading, header), warehouseId }));
+  const stocks = profile.stockColumns.map(({ heading, warehouseId }) => ({
+    at: positionOf(heading, header),
+    warehouseId,
+  }));
   const fields = new Map<ListField, number>();
   for (const field of listFields) {
     const heading = profile.columns[field];
@@ -105,10 +109,16 @@ export function requiredColumns(header: readonly string[], terms: SupplierTerms)
   const columns = supplierColumns(header, terms);
   const missing = missingFields(columns, terms);
   if (missing.length > 0)
-    throw new HeaderError({ code: 'file:missingColumns', details: [missing.join(', '), headingList(header)] }, columns.fields.size);
+    throw new HeaderError(
+      { code: 'file:missingColumns', details: [missing.join(', '), headingList(header)] },
+      columns.fields.size,
+    );
   const price = header[columns.fields.get('price') ?? -1] ?? '';
   const currency = currencyNamed(price);
   if (currency !== undefined && currency !== terms.currency)
-    throw new HeaderError({ code: 'file:otherCurrency', details: [price.trim(), currency, terms.currency] }, columns.fields.size);
+    throw new HeaderError(
+      { code: 'file:otherCurrency', details: [price.trim(), currency, terms.currency] },
+      columns.fields.size,
+    );
   return columns;
 }

@@ -63,19 +63,29 @@ class LineReader {
     if (record.some((value) => value.includes('\0'))) throw fieldError('nul');
     if (isGroupRow(record) || this.isSkipped(record)) return null;
     const { fields } = this.columns;
-    const cell = (field: Parameters<typeof fields.get>[0]) => withoutGuard(record[fields.get(field) ?? -1]?.trim() ?? '');
-    const headingOf = (field: Parameters<typeof fields.get>[0]) => this.header[fields.get(field) ?? -1]?.trim() ?? field;
+    const cell = (field: Parameters<typeof fields.get>[0]) =>
+      withoutGuard(record[fields.get(field) ?? -1]?.trim() ?? '');
+    const headingOf = (field: Parameters<typeof fields.get>[0]) =>
+      this.header[fields.get(field) ?? -1]?.trim() ?? field;
     const number = cell('number');
     if (number === '' && (cell('brand') === '' || isSumRow(record, false))) return null;
     const read = <Value>(field: Parameters<typeof fields.get>[0], parse: (value: string, heading: string) => Value) =>
       parseInColumn(headingOf(field), cell(field), (value) => parse(value, headingOf(field)));
     const category = cell('category');
     return {
-      brand: read('brand', (name) => findBrand(name === '' ? (this.terms.profile.defaultBrand ?? '') : name, this.lookups)),
+      brand: read('brand', (name) =>
+        findBrand(name === '' ? (this.terms.profile.defaultBrand ?? '') : name, this.lookups),
+      ),
       partNumber: number,
       partKey: read('number', parseNumber),
-      name: plainText(cell('name'))?.replace(/\s*\n\s*/g, ' ').slice(0, maxNameLength) || null,
-      category: category === '' ? null : { text: category, id: this.lookups.categories.get(category.toLowerCase())?.id ?? null },
+      name:
+        plainText(cell('name'))
+          ?.replace(/\s*\n\s*/g, ' ')
+          .slice(0, maxNameLength) || null,
+      category:
+        category === ''
+          ? null
+          : { text: category, id: this.lookups.categories.get(category.toLowerCase())?.id ?? null },
       purchase: read('price', (value, heading) =>
         this.priceOf(value, heading, cell('currency'), numericCells?.has(fields.get('price') ?? -1) === true),
       ),
@@ -107,10 +117,12 @@ class LineReader {
     const { defaultWarehouseId, profile } = this.terms;
     const main = defaultWarehouseId === null ? [] : [{ at: at ?? -1, warehouseId: defaultWarehouseId }];
     const withoutColumn = profile.emptyStock ?? 1;
-    return [...(this.columns.stocks.length > 0 && at === undefined ? [] : main), ...this.columns.stocks].map((column) => ({
-      warehouseId: column.warehouseId,
-      quantity: column.at < 0 ? withoutColumn : this.quantityOf(record[column.at]?.trim() ?? '', column.at),
-    }));
+    return [...(this.columns.stocks.length > 0 && at === undefined ? [] : main), ...this.columns.stocks].map(
+      (column) => ({
+        warehouseId: column.warehouseId,
+        quantity: column.at < 0 ? withoutColumn : this.quantityOf(record[column.at]?.trim() ?? '', column.at),
+      }),
+    );
   }
 
   private quantityOf(text: string, at: number): number {

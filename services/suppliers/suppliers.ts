@@ -42,7 +42,8 @@ export const supplierRow = z
   .transform(
     ({ lastImportId, lastAppliedAt, ...one }): Supplier => ({
       ...one,
-      lastImport: lastImportId === null || lastAppliedAt === null ? null : { id: lastImportId, appliedAt: lastAppliedAt },
+      lastImport:
+        lastImportId === null || lastAppliedAt === null ? null : { id: lastImportId, appliedAt: lastAppliedAt },
     }),
   );
 
@@ -158,7 +159,10 @@ export async function saveSupplierWarehouse(
   if (!saved) throw new SupplierError('WAREHOUSE_OF_ANOTHER', 'The supplier has no such warehouse.');
   await execute(client, useByDefault, [supplierId, saved.id]);
   const products = await rows(client, offeredFrom, [saved.id]);
-  await markDue(client, products.map(({ product_id }) => product_id));
+  await markDue(
+    client,
+    products.map(({ product_id }) => product_id),
+  );
   return saved.id;
 }
 

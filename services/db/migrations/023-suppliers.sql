@@ -137,9 +137,11 @@ CREATE TABLE fixed_listing_price (
   fixed_at timestamptz NOT NULL DEFAULT now()
 );
 
--- Products whose offers changed. done: the choice was made, and the counts of its categories are due.
+-- Products whose offers changed. done: the choice was made. changed: it changed the product, and the counts of its
+-- categories are due.
 CREATE TABLE offer_due (
   product_id int PRIMARY KEY,
-  done boolean NOT NULL DEFAULT false
+  done boolean NOT NULL DEFAULT false,
+  changed boolean NOT NULL DEFAULT false
 );
 CREATE INDEX offer_due_open ON offer_due (product_id) WHERE NOT done;

@@ -20,12 +20,10 @@ export const html: TableFormat = {
         .replace(/^(?:\xff\xfe|\xfe\xff|\xef\xbb\xbf)/, ''),
     ),
   async open(file, { skipTo, onNote, encoding }) {
-    if ((await sizeOfFile(file)) > maxPageBytes)
-      throw fileError('file:htmlTooLarge');
+    if ((await sizeOfFile(file)) > maxPageBytes) throw fileError('file:htmlTooLarge');
     const page = decodeTable(await readFile(file), encoding);
     const rows = page === undefined ? [] : htmlRows(page);
-    if (rows.length === 0)
-      throw fileError('file:htmlTable');
+    if (rows.length === 0) throw fileError('file:htmlTable');
     onNote?.('The file is an HTML page; the rows of its tables were read.');
     return { pieces: piecesOf(rows, skipTo), share: () => 1, empty: fileError('file:htmlEmpty') };
   },

@@ -19,8 +19,7 @@ async function refuseOversized(file: string): Promise<void> {
   try {
     for (const { packedBytes, unpackedBytes } of await zipEntries(handle)) {
       const isBomb = unpackedBytes > suspiciousBytes && unpackedBytes > packedBytes * suspiciousRatio;
-      if (isBomb || unpackedBytes > maxBytes)
-        throw fileError('file:bomb');
+      if (isBomb || unpackedBytes > maxBytes) throw fileError('file:bomb');
     }
   } finally {
     await handle.close();
@@ -61,8 +60,7 @@ async function chosenSheet(file: string, requested: string | undefined): Promise
   const sheets = await workbookSheets(file);
   const fold = (name: string) => name.trim().toLocaleLowerCase();
   const result = sheets.find((name) => name === requested) ?? sheets.find((name) => fold(name) === fold(requested));
-  if (result === undefined)
-    throw fileError('file:noSheet', requested.slice(0, 40), sheets.join(', '));
+  if (result === undefined) throw fileError('file:noSheet', requested.slice(0, 40), sheets.join(', '));
   return result;
 }
 
@@ -106,8 +104,7 @@ const rowsInPiece = 200;
 export const workbook: TableFormat = {
   name: 'XLSX',
   matches(head) {
-    if (head.subarray(0, oldMark.length).equals(oldMark))
-      throw fileError('file:oldWorkbook');
+    if (head.subarray(0, oldMark.length).equals(oldMark)) throw fileError('file:oldWorkbook');
     return head.subarray(0, zipMark.length).equals(zipMark);
   },
   sheetsOf: workbookSheets,
@@ -117,8 +114,7 @@ export const workbook: TableFormat = {
     const sheet = await chosenSheet(file, requestedSheet);
     const read = sheet ?? (await workbookSheets(file))[0];
     if (read !== undefined) onDetected?.({ sheet: read });
-    const empty =
-      sheet === undefined ? fileError('file:firstSheetEmpty') : fileError('file:sheetEmpty', sheet);
+    const empty = sheet === undefined ? fileError('file:firstSheetEmpty') : fileError('file:sheetEmpty', sheet);
     return { pieces: readWorkbook(input, { sheet, skipTo }), share: input.share, empty };
   },
 };
