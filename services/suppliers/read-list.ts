@@ -5,7 +5,7 @@ import { fileVersion } from '../catalogue/import-csv';
 import type { BadLine } from '../import-files/import-error';
 import { fileError } from '../import-files/import-error';
 import { readLookups } from '../import-files/lookups';
-import { type Numbered, RecordReader, type RecordReaderOptions } from '../import-files/read-file';
+import { type Numbered, type ReadChunk, RecordReader, type RecordReaderOptions } from '../import-files/read-file';
 import type { ReadTableOptions } from '../import-files/table-format';
 import { readTable } from '../import-files/table-formats';
 import type { SupplierTerms } from './supplier-columns';
@@ -27,21 +27,31 @@ export function readingOptions({ profile }: SupplierTerms): ReadTableOptions & R
   };
 }
 
-/** Numbers of a list that was read. */
-export interface ReadingTally {
-  readonly lines: number;
-  readonly rejected: number;
-  readonly unknownBrands: ReadonlyMap<string, number>;
-  readonly unknownCategories: ReadonlyMap<string, number>;
-  /** Rejected lines by the code of the reason. */
-  readonly reasons: ReadonlyMap<string, number>;
-}
-
 /* Limits the memory for a file of garbage. */
 const maxNames = 5_000;
 
 function count(counts: Map<string, number>, name: string): void {
   if (counts.size < maxNames || counts.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+/** Numbers of a list that was read. */
+export class ReadingTally {
+  lines = 0;
+  rejected = 0;
+  readonly unknownBrands = new Map<string, number>();
+  readonly unknownCategories = new Map<string, number>();
+  /** Rejected lines by the code of the reason. */
+  readonly reasons = new Map<string, number>();
+
+  add({ lines, bad }: Pick<ReadChunk<SupplierLine>, 'lines' | 'bad'>): void {
+    this.lines += lines.length + bad.length;
+    this.rejected += bad.length;
+    for (const { row } of lines) if (row.category?.id === null) count(this.unknownCategories, row.category.text);
+    for (const { because } of bad) {
+      count(this.reasons, because?.code ?? 'csv');
+      if (because?.code === 'brand') count(this.unknownBrands, String(because.details[0] ?? ''));
+    }
+  }
 }
 
 /** Stores the lines of a list for the import, and its rejected lines with their reasons. */
@@ -54,24 +64,15 @@ export async function storeList(
 ): Promise<ReadingTally> {
   const terms = termsOf(supplier);
   const reading = readingOptions(terms);
-  const unknownBrands = new Map<string, number>();
-  const unknownCategories = new Map<string, number>();
-  const reasons = new Map<string, number>();
-  let [lines, rejected] = [0, 0];
+  const tally = new ReadingTally();
   const version = await fileVersion(file);
   const reader = new RecordReader(supplierListFormat(await readLookups(client), terms), reading);
   let writing: Promise<void> = Promise.resolve();
   try {
     for await (const chunk of readTable(file, reader, reading)) {
       options.signal?.throwIfAborted();
-      lines += chunk.lines.length + chunk.bad.length;
-      for (const { row } of chunk.lines) if (row.category?.id === null) count(unknownCategories, row.category.text);
-      for (const { because } of chunk.bad) {
-        count(reasons, because?.code ?? 'csv');
-        if (because?.code === 'brand') count(unknownBrands, String(because.details[0] ?? ''));
-      }
-      const stored = chunk.bad.slice(0, Math.max(0, maxStoredRejects - rejected));
-      rejected += chunk.bad.length;
+      const stored = chunk.bad.slice(0, Math.max(0, maxStoredRejects - tally.rejected));
+      tally.add(chunk);
       await writing;
       writing = store(client, importId, chunk.lines, stored);
       writing.catch(() => {});
@@ -81,8 +82,8 @@ export async function storeList(
     await writing;
   }
   if ((await fileVersion(file)) !== version) throw fileError('file:changed');
-  if (lines === rejected && rejected === 0) throw fileError('file:noLines');
-  return { lines, rejected, unknownBrands, unknownCategories, reasons };
+  if (tally.lines === 0) throw fileError('file:noLines');
+  return tally;
 }
 
 async function store(
