@@ -114,7 +114,7 @@ CREATE INDEX offer_before_import ON offer_before (import_id);
 
 -- The rule that chooses between offers (docs/decisions/0027); one row.
 CREATE TABLE offer_rule (
-  only boolean PRIMARY KEY DEFAULT true CHECK (only),
+  id boolean PRIMARY KEY DEFAULT true CHECK (id),
   kind text NOT NULL DEFAULT 'own-first' CHECK (kind IN ('cheapest', 'preferred', 'own-first')),
   max_days smallint CHECK (max_days BETWEEN 0 AND 90),
   version int NOT NULL DEFAULT 1
