@@ -23,7 +23,6 @@ export const fileReasons = {
   'file:sheetEmpty': 'The sheet {0} is empty.',
   'file:oldWorkbook': 'The workbook is of the old form (.xls) or has a password. Save it as .xlsx without one.',
   'file:damaged': 'The workbook cannot be read, it may be damaged or incomplete: {0}',
-  'file:entities': 'The workbook is rejected: it declares XML entities, which a price list never needs.',
   'file:changed': 'The file changed while it was read. Send it again when it is complete.',
   'file:columnTwice': 'The header names the column {0} twice.',
   'file:twoColumns': 'The header has two columns for {0}: {1} and {2}. Leave one of them in the file.',
