@@ -82,10 +82,6 @@ const begin = statement({
   name: 'supplier-import-applying',
   text: "UPDATE supplier_import SET state = 'applying', applied_at = now() WHERE id = $1",
 });
-const complete = statement({
-  name: 'supplier-import-applied',
-  text: "UPDATE supplier_import SET state = 'applied' WHERE id = $1 AND state = 'applying'",
-});
 /* Earlier imports than the last two can no longer be undone. */
 const forget = statement({
   name: 'supplier-import-forget',
@@ -135,7 +131,6 @@ export async function applyImport({
       await transaction(database.write, (on) => writeOffers(on, importId, supplierId, isComplete));
     }
     await settleOffers({ database, ...options });
-    await execute(client, complete, [importId]);
     await execute(client, forget, [importId, supplierId]);
     return requireImport(client, importId);
   });

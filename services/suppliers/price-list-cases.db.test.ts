@@ -126,7 +126,8 @@ test('[SUP-1] names the currency of a list whose supplier has another one', asyn
 });
 
 test('[SUP-1] imports an HTML table saved as .xls, with one piece of each article without a stock column', async () => {
-  const { offers } = await takeFile(fixture('supplier-html-table.xls'));
+  const { report, offers } = await takeFile(fixture('supplier-html-table.xls'));
+  expect(report?.notes.map(({ ro }) => ro)).toContainEqual(expect.stringContaining('nu are coloană de stoc'));
   expect(offers).toEqual([{ brand: 'Knecht', key: 'OC90', purchase: 9_500, quantity: 1 }]);
 });
 
