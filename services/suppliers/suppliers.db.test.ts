@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileProfile, type ImportStop, supplierInput } from '@/lib/contract/admin/suppliers';
+import { fileProfile, type ImportStop, type SupplierInput, supplierInput } from '@/lib/contract/admin/suppliers';
 import { createFilledDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import { fillDemoCatalogue } from '../catalogue/fill-demo-catalogue';
 import { migrate } from '../db/migrate';
@@ -33,7 +33,7 @@ afterEach(async () => {
   await database.close();
 });
 
-type Input = Partial<Parameters<typeof supplierInput.parse>[0] & object>;
+type Input = Partial<SupplierInput>;
 
 /** Adds a supplier with a warehouse and a profile of 50 % markup, rounded up to a leu. */
 async function add(name: string, input: Input & { days?: number } = {}) {
