@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileProfile, type ImportStop, type SupplierInput, supplierInput } from '@/lib/contract/admin/suppliers';
 import { createFilledDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import { fillDemoCatalogue } from '../catalogue/fill-demo-catalogue';
+import { importCsv } from '../catalogue/import-csv';
 import { migrate } from '../db/migrate';
 import { transaction } from '../db/query';
 import { applyImport, undoImport } from './apply-import';
@@ -305,6 +306,18 @@ describe('offers of several suppliers', () => {
     await database.write.query('UPDATE stock SET quantity = 0 WHERE product_id = $1', [product]);
     await repriceOffers({ database });
     expect(await shown(product)).toEqual([{ price: 18_000, availability: 2, stock: 5 }]);
+  });
+
+  it('[SUP-1] chooses again after a list of own prices and stock is imported', async () => {
+    const { product } = await twoOffers();
+    const [first] = await articles(1);
+    const { rows } = await database.write.query<{ id: number }>(
+      "SELECT min(id) AS id FROM warehouse WHERE kind = 'store'",
+    );
+    const file = write(`brand;part_number;price;stock\n${first?.brand};${first?.number};150;${rows[0]?.id}:4\n`);
+    await importCsv({ database, file });
+    await settleOffers({ database });
+    expect(await shown(product)).toEqual([{ price: 15_000, availability: 5, stock: 4 }]);
   });
 
   it('[SUP-1] keeps a fixed price and sells only offers that cost no more', async () => {
