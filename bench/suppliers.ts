@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type PriceProfile, priceProfile, supplierInput } from '@/lib/contract/admin/suppliers';
+import { firstLocale, forEachText } from '@/lib/contract/locales/locales';
 import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { startEmbedded } from '@/services/db/embedded';
+import { textColumn } from '@/services/db/localized';
 import { migrate } from '@/services/db/migrate';
 import { createDatabase, type Database } from '@/services/db/pools';
 import { transaction } from '@/services/db/query';
@@ -38,6 +40,9 @@ the offers of several suppliers for the same products again. CPU is that of the 
     cleanup.add(() => database.close());
     await migrate(database.write);
     await fillDemoCatalogue({ database, products: lines, seed: 1 });
+    // Without own stock, the prices and stock of all products follow the offers.
+    await database.write.query('UPDATE stock SET quantity = 0');
+    await database.write.query('VACUUM ANALYZE');
     console.error('  catalogue filled');
     const measure = meter((await databasePid(server.url)) ?? 0);
     const profileId = await transaction(database.write, (client) => addPriceProfile(client, profileOf(40)));
@@ -114,7 +119,7 @@ async function addOne({ write }: Database, name: string, priceProfileId: number)
   };
   return transaction(write, async (client) => {
     const id = await addSupplier(client, supplierInput.parse(terms));
-    await saveSupplierWarehouse(client, id, { name: { ro: name, ru: name }, daysMin: 2, daysMax: 4, cutOff: null });
+    await saveSupplierWarehouse(client, id, { name: forEachText(() => name), daysMin: 2, daysMax: 4, cutOff: null });
     return id;
   });
 }
@@ -124,7 +129,7 @@ const stockTexts = ['>10', 'есть', '3', '5-10', 'под заказ', '0'];
 /** A list of all products in Windows-1251. */
 async function listOf({ write }: Database, round: number): Promise<Buffer> {
   const { rows } = await write.query<{ brand: string; number: string; name: string }>(
-    `SELECT b.name AS brand, p.part_number AS number, p.name_ru AS name FROM product p JOIN brand b ON b.id = p.brand_id`,
+    `SELECT b.name AS brand, p.part_number AS number, p.${textColumn('name', firstLocale)} AS name FROM product p JOIN brand b ON b.id = p.brand_id`,
   );
   const lines = rows.map(({ brand, number, name }, at) => {
     const price = `${1 + ((at * 37) % 900)},${10 + ((at * round) % 90)}`;

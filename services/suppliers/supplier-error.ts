@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { ImportStop, reasonTexts } from '@/lib/contract/admin/suppliers';
+import { forEachText, languageOf } from '@/lib/contract/locales/locales';
+import { localeOfTexts } from '../db/localized';
 import { ImportError, type Reason, reasonText } from '../import-files/import-error';
 
 /** Causes of refused operations on suppliers and their lists. */
@@ -44,12 +46,12 @@ export class SupplierError extends Error {
 
 /** A reason in the languages of the back office. */
 export function reasonTextsOf(because: Reason): ReasonTexts {
-  return { ro: reasonText(because, 'ro'), ru: reasonText(because, 'ru') };
+  return forEachText((key) => reasonText(because, languageOf(localeOfTexts(key))));
 }
 
 /** Texts of an error about a whole file; the message itself when it has no translation. */
 export function fileReason({ because, message }: ImportError): ReasonTexts {
-  return because ? reasonTextsOf(because) : { ro: message, ru: message };
+  return because ? reasonTextsOf(because) : forEachText(() => message);
 }
 
 /** Converts errors about the file into refusals with a text for the office. */

@@ -8,6 +8,7 @@ import {
   type SupplierWarehouseInput,
 } from '@/lib/contract/admin/suppliers';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '@/services/db/query';
+import { eachText, textColumns, textPair } from '../db/localized';
 import { markDue } from './due-offers';
 import { SupplierError } from './supplier-error';
 
@@ -19,7 +20,7 @@ const moment = z
 export const supplierColumnsSql = `s.id, s.version, s.name, s.active, s.currency, s.rate::float8 AS rate,
   s.prices_with_vat AS "pricesWithVat", s.default_warehouse_id AS "defaultWarehouseId", s.preference,
   s.vanished_limit AS "vanishedLimit", s.price_profile_id AS "priceProfileId", s.file_profile AS "fileProfile",
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', jsonb_build_object('ro', w.name_ro, 'ru', w.name_ru),
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', jsonb_build_object(${eachText((key) => `'${key}', w.name_${key}`)}),
       'daysMin', w.days_min, 'daysMax', w.days_max, 'cutOff', left(w.cut_off, 5)) ORDER BY w.id), '[]')
     FROM warehouse w WHERE w.supplier_id = s.id) AS warehouses,
   (SELECT count(*)::int FROM offer o WHERE o.supplier_id = s.id AND o.quantity > 0) AS offers,
@@ -33,7 +34,7 @@ export const supplierRow = z
     ...{ vanishedLimit: z.int(), priceProfileId: z.int().nullable(), fileProfile },
     warehouses: z.array(
       z.object({
-        ...{ id: z.int(), name: z.object({ ro: z.string(), ru: z.string() }), daysMin: z.int(), daysMax: z.int() },
+        ...{ id: z.int(), name: textPair(z.string()), daysMin: z.int(), daysMax: z.int() },
         cutOff: z.string().nullable(),
       }),
     ),
@@ -119,14 +120,14 @@ export async function changeSupplier(
 
 const addWarehouse = statement({
   name: 'supplier-add-warehouse',
-  text: `INSERT INTO warehouse (id, kind, name_ro, name_ru, days_min, days_max, cut_off, supplier_id)
-    SELECT coalesce(max(id), 0) + 1, 'supplier', $1, $2, $3, $4, $5, $6 FROM warehouse RETURNING id`,
+  text: `INSERT INTO warehouse (id, kind, ${textColumns('name')}, days_min, days_max, cut_off, supplier_id)
+    SELECT coalesce(max(id), 0) + 1, 'supplier', ${eachText((key) => `$1::jsonb ->> '${key}'`)}, $2, $3, $4, $5 FROM warehouse RETURNING id`,
   row: z.object({ id: z.int() }),
 });
 const changeWarehouse = statement({
   name: 'supplier-change-warehouse',
-  text: `UPDATE warehouse SET name_ro = $1, name_ru = $2, days_min = $3, days_max = $4, cut_off = $5
-    WHERE supplier_id = $6 AND id = $7 RETURNING id`,
+  text: `UPDATE warehouse SET ${eachText((key) => `name_${key} = $1::jsonb ->> '${key}'`)}, days_min = $2, days_max = $3,
+    cut_off = $4 WHERE supplier_id = $5 AND id = $6 RETURNING id`,
   row: z.object({ id: z.int() }),
 });
 const adopt = statement({
@@ -158,7 +159,7 @@ export async function saveSupplierWarehouse(
   { name, daysMin, daysMax, cutOff }: SupplierWarehouseInput,
   id?: number,
 ): Promise<number> {
-  const values = [name.ro, name.ru, daysMin, daysMax, cutOff, supplierId];
+  const values = [JSON.stringify(name), daysMin, daysMax, cutOff, supplierId];
   const saved = await (id === undefined
     ? maybeRow(client, addWarehouse, values)
     : maybeRow(client, changeWarehouse, [...values, id]));

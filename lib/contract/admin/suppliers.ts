@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forEachText } from '../locales/locales';
 
 /** In bani, or in hundredths of a supplier's currency. */
 const money = z.int().min(1).max(2_000_000_000);
@@ -117,7 +118,7 @@ export const supplierInput = z
 export type SupplierInput = z.output<typeof supplierInput>;
 
 const warehouseFields = {
-  name: z.strictObject({ ro: word, ru: word }),
+  name: z.strictObject(forEachText(() => word)),
   /** Working days until products of the warehouse are in the store. */
   daysMin: z.int().min(0).max(90),
   daysMax: z.int().min(0).max(90),
@@ -146,7 +147,7 @@ export type Supplier = z.output<typeof supplier>;
 // Preview
 
 /** A reason in the languages of the back office. */
-export const reasonTexts = z.object({ ro: z.string(), ru: z.string() });
+export const reasonTexts = z.object(forEachText(() => z.string()));
 
 export const listPreview = z.object({
   format: z.enum(['CSV', 'XLSX', 'HTML']),
