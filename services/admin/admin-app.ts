@@ -6,6 +6,7 @@ import { registerPasskeys } from './access/passkey-routes';
 import { registerSession } from './access/session-routes';
 import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
+import { registerBrands } from './brands/brands';
 import { registerCars } from './cars/cars';
 import { registerCustomers } from './customers/customers';
 import { registerDocuments } from './documents/documents';
@@ -57,6 +58,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerTokens(app, deps);
   registerWebhooks(app, deps);
   registerWebhookDeliveries(app, deps);
+  registerBrands(app, deps);
   serveDescription(app);
   servePages(app);
   app.notFound((context) =>

@@ -6,6 +6,7 @@ import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import QuestionIcon from '@mui/icons-material/LiveHelpOutlined';
+import BrandIcon from '@mui/icons-material/LoyaltyOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import SubscribersIcon from '@mui/icons-material/PeopleOutlined';
@@ -36,6 +37,7 @@ export const menuGroups: readonly MenuGroup[] = [
       { resource: 'promos', Icon: PromoIcon },
     ],
   },
+  { name: 'goods', entries: [{ resource: 'brands', Icon: BrandIcon }] },
   {
     name: 'content',
     entries: [

@@ -122,6 +122,15 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
   },
   'refunds-due': { list: sellers, read: sellers, markSent: sellers, book: sellers },
   documents: { list: sellers, read: orderStaff, totals: sellers, export: sellers },
+  brands: {
+    list: editors,
+    read: editors,
+    create: editors,
+    update: editors,
+    remove: editors,
+    previewMerge: editors,
+    merge: editors,
+  },
 };
 
 /** Whether a role may do an operation of a resource. */

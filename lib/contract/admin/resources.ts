@@ -1,3 +1,4 @@
+import { brandsResource } from './brands';
 import { carsResource } from './cars';
 import { customerErasureResource, customerGroupsResource, customersResource } from './customers';
 import { documentsResource } from './documents';
@@ -52,6 +53,7 @@ export const resources = {
   transfers: transfersResource,
   'refunds-due': refundsDueResource,
   documents: documentsResource,
+  brands: brandsResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;
