@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { execute, oneRow, type Queryable, rows, statement } from '../db/query';
 
 /*
- * References to brands: products, listings and pictures by id; price rules, promo codes, scheduled prices and facets by
+ * References to brands: products, listings, pictures and offers by id; price rules, promo codes, scheduled prices and facets by
  * slug. Orders and invoices keep the name that they were made with.
  */
 
@@ -46,6 +46,11 @@ const movesById = [
   `DELETE FROM article_picture s WHERE s.brand_id = $1 AND EXISTS (SELECT FROM article_picture t
     WHERE t.brand_id = $2 AND t.part_key = s.part_key AND t.place = s.place)`,
   'UPDATE article_picture SET brand_id = $2 WHERE brand_id = $1',
+  `DELETE FROM offer s USING offer t WHERE s.brand_id = $1 AND t.brand_id = $2
+    AND t.warehouse_id = s.warehouse_id AND t.part_key = s.part_key`,
+  'UPDATE offer SET brand_id = $2 WHERE brand_id = $1',
+  'UPDATE offer_before SET brand_id = $2 WHERE brand_id = $1',
+  'UPDATE supplier_import_line SET brand_id = $2 WHERE brand_id = $1',
 ].map((text, step) => statement({ name: `brands-move-id-${step}`, text }));
 
 const movesBySlug = [
@@ -92,7 +97,8 @@ export async function moveToBrand(client: PoolClient, source: Brand, target: Bra
 
 const use = statement({
   name: 'brands-use',
-  text: `SELECT EXISTS (SELECT FROM product WHERE brand_id = $1) OR EXISTS (SELECT FROM price_rule WHERE brand_slug = $2)
+  text: `SELECT EXISTS (SELECT FROM product WHERE brand_id = $1) OR EXISTS (SELECT FROM offer WHERE brand_id = $1)
+      OR EXISTS (SELECT FROM price_rule WHERE brand_slug = $2)
       OR EXISTS (SELECT FROM promo_code WHERE brand_slug = $2) AS used`,
   row: z.object({ used: z.boolean() }),
 });

@@ -82,7 +82,11 @@ describe('brands in the back office', () => {
       INSERT INTO price_rule (customer_group_id, category_code, brand_slug, percent)
         SELECT id, NULL, brand, percent FROM customer_group, (VALUES ('sampa', 3), ('sampa-parts', 9)) r(brand, percent);
       INSERT INTO category_facet VALUES (0, 'brand', 'sampa', 1, 9), (0, 'brand', 'sampa-parts', 2, 2);
-      INSERT INTO article_picture (brand_id, part_key, place, address) VALUES (2, 'X20', 1, 'https://example.com/x.jpg')`);
+      INSERT INTO article_picture (brand_id, part_key, place, address) VALUES (2, 'X20', 1, 'https://example.com/x.jpg');
+      INSERT INTO supplier (name) VALUES ('Autototal');
+      INSERT INTO offer (warehouse_id, brand_id, part_key, part_number, supplier_id, purchase, quantity, listed_at)
+        SELECT 3, brand, part, part, id, purchase, 4, now() FROM supplier,
+          (VALUES (1, 'SMP1', 100), (2, 'SMP1', 200), (2, 'X20', 300)) o(brand, part, purchase)`);
     const preview = await editor.send('/api/brands/actions/previewMerge', { body: { id: 2, into: 1 } });
     expect(preview.json).toEqual({ products: 2, collisions: { total: 0, first: [] }, replacedRules: 1 });
     expect((await merge(2, 1)).json).toMatchObject({ id: 1, products: 11, aliases: ['Sampa Parts', 'Сампа'] });
@@ -94,6 +98,10 @@ describe('brands in the back office', () => {
     ]);
     expect((await db.write.query('SELECT value, n FROM category_facet')).rows).toEqual([{ value: 'sampa', n: 11 }]);
     expect(await first('SELECT brand_id FROM article_picture')).toEqual({ brand_id: 1 });
+    expect((await db.write.query('SELECT brand_id, part_key, purchase FROM offer ORDER BY part_key')).rows).toEqual([
+      { brand_id: 1, part_key: 'SMP1', purchase: 100 },
+      { brand_id: 1, part_key: 'X20', purchase: 300 },
+    ]);
     expect(await named('sampa parts')).toBe('Sampa');
   });
 
