@@ -23,6 +23,7 @@ import { registerReviews } from './reviews/reviews';
 import { serveDescription } from './serve-description';
 import { registerStaff } from './staff/staff';
 import { servePages } from './static-files';
+import { registerSupplierSources } from './supplier-sources/supplier-sources';
 import { registerToday } from './today/today';
 import { registerTokens } from './tokens/tokens';
 import { registerWebhookDeliveries } from './webhooks/deliveries';
@@ -59,6 +60,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerWebhooks(app, deps);
   registerWebhookDeliveries(app, deps);
   registerBrands(app, deps);
+  registerSupplierSources(app, deps);
   serveDescription(app);
   servePages(app);
   app.notFound((context) =>

@@ -96,6 +96,8 @@ export const adminErrorNames = [
   'BRAND_SLUG_TAKEN',
   'BRAND_IN_USE',
   'BRAND_ARTICLES_COLLIDE',
+  'SUPPLIER_UNKNOWN',
+  'SOURCE_ADDRESS_REFUSED',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 

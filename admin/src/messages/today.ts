@@ -4,6 +4,7 @@ export const romanian = {
     orders: 'Comenzi',
     money: 'Bani și retururi',
     customers: 'Clienți',
+    goods: 'Catalog',
     letters: 'Scrisori',
     tasks: {
       newOrders: 'Comenzi noi, în ultimele 24 de ore',
@@ -16,6 +17,7 @@ export const romanian = {
       questions: 'Întrebări fără răspuns',
       reviews: 'Recenzii de verificat',
       failedLetters: 'Scrisori netrimise',
+      supplierSources: 'Liste de furnizori care nu vin',
     },
     nothing: 'Totul este făcut. Comenzile noi apar singure aici.',
     stale: 'Serverul nu răspunde; cifrele sunt de la ora %{time}.',
@@ -34,6 +36,7 @@ export const russian: typeof romanian = {
     orders: 'Заказы',
     money: 'Деньги и возвраты',
     customers: 'Покупатели',
+    goods: 'Каталог',
     letters: 'Письма',
     tasks: {
       newOrders: 'Новые заказы за 24 часа',
@@ -46,6 +49,7 @@ export const russian: typeof romanian = {
       questions: 'Вопросы без ответа',
       reviews: 'Отзывы на проверку',
       failedLetters: 'Неотправленные письма',
+      supplierSources: 'Прайсы, которые не приходят',
     },
     nothing: 'Всё сделано. Новые заказы появятся здесь сами.',
     stale: 'Сервер не отвечает; данные на %{time}.',

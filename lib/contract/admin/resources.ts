@@ -21,6 +21,7 @@ import type { AdminResource } from './resource';
 import { returnsResource } from './returns';
 import { reviewsResource } from './reviews';
 import { staffResource } from './staff';
+import { supplierSourcesResource } from './supplier-sources';
 import { tokensResource } from './tokens';
 import { webhookDeliveriesResource, webhooksResource } from './webhooks';
 
@@ -54,6 +55,7 @@ export const resources = {
   'refunds-due': refundsDueResource,
   documents: documentsResource,
   brands: brandsResource,
+  'supplier-sources': supplierSourcesResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;

@@ -1,6 +1,6 @@
 import type { TodayTask } from '@/lib/contract/admin/today';
 
-type TaskList = { readonly resource: string; readonly filter: Readonly<Record<string, string>> };
+type TaskList = { readonly resource: string; readonly filter: Readonly<Record<string, string | boolean>> };
 
 /** The list with the records of a task. */
 const lists: Readonly<Record<TodayTask, TaskList>> = {
@@ -14,6 +14,7 @@ const lists: Readonly<Record<TodayTask, TaskList>> = {
   questions: { resource: 'questions', filter: { state: 'waiting' } },
   reviews: { resource: 'reviews', filter: { state: 'waiting' } },
   failedLetters: { resource: 'letters', filter: { state: 'failed' } },
+  supplierSources: { resource: 'supplier-sources', filter: { alert: true } },
 };
 
 /** The path of the list of a task; undefined while the pages have no such list. */

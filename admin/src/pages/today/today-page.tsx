@@ -10,6 +10,7 @@ const groups: readonly { readonly title: string; readonly tasks: readonly TodayT
   { title: 'today.orders', tasks: ['newOrders', 'fit', 'pick', 'send', 'pickup'] },
   { title: 'today.money', tasks: ['payment', 'returns'] },
   { title: 'today.customers', tasks: ['questions', 'reviews', 'failedLetters'] },
+  { title: 'today.goods', tasks: ['supplierSources'] },
 ];
 
 /** The Today page: task counts that the user's role may see. Announces new orders. */
