@@ -305,7 +305,7 @@ interface MergeInput {
   readonly renamed: number;
 }
 
-async function fileVersion(file: string): Promise<string> {
+export async function fileVersion(file: string): Promise<string> {
   const { mtimeMs, size } = await stat(file);
   return `${mtimeMs} ${size}`;
 }

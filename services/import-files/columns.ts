@@ -151,11 +151,12 @@ function takeDescriptionForName(columns: Map<ListColumn, NamedColumn>): void {
 /** Chooses between two columns with the same meaning. Throws if the choice would be a guess. */
 function better(one: NamedColumn | undefined, other: NamedColumn, recognised: number): NamedColumn {
   if (!one) return other;
-  if (one.isCode && other.isCode) throw new HeaderError(`The header names the column ${one.column} twice.`, recognised);
+  if (one.isCode && other.isCode)
+    throw new HeaderError({ code: 'file:columnTwice', details: [one.column] }, recognised);
   if (one.rank !== other.rank) return one.rank < other.rank ? one : other;
   if (ranked.includes(one.column) && one.column !== 'price') return one;
   throw new HeaderError(
-    `The header has two columns for ${one.column}: ${one.cell.trim()} and ${other.cell.trim()}. Leave one of them in the file.`,
+    { code: 'file:twoColumns', details: [one.column, one.cell.trim(), other.cell.trim()] },
     recognised,
   );
 }

@@ -53,6 +53,8 @@ export interface PriceTerms {
   readonly currency?: string | null | undefined;
   /** Prices are without VAT of this percentage. */
   readonly addedVatPercent?: number | undefined;
+  /** The only currency of a list, in whose hundredths prices are parsed; another one is an error. */
+  readonly unit?: string;
   /** The cell is a number of a workbook, whose decimals are certain. */
   readonly isCellNumber?: boolean;
 }
@@ -77,7 +79,11 @@ function rateOf(before: string, after: string, text: string, column: string, ter
   const words = [before, after].map((word) => word.trim()).filter((word) => word !== '');
   const named = words.map(currencyOf);
   if (named.length > 1 || named.includes(undefined)) throw fieldError('price', column, text.slice(0, 30));
-  const currency = named[0] ?? terms.currency ?? shopCurrency;
+  const currency = named[0] ?? terms.unit ?? terms.currency ?? shopCurrency;
+  if (terms.unit !== undefined) {
+    if (currency === terms.unit) return 1;
+    throw fieldError('otherCurrency', column, currency, terms.unit, text.slice(0, 30));
+  }
   if (currency === shopCurrency) return 1;
   const rate = terms.rates?.get(currency);
   if (rate === undefined) throw fieldError('currency', column, currency, text.slice(0, 30));

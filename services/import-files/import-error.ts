@@ -1,6 +1,7 @@
 import { languages, localeOf } from '@/lib/contract/locales/locales';
 import { translatorSettings } from '@/services/messages/service-messages';
 import type { PictureFaultName } from '@/services/pictures/picture-url';
+import { fileReasons } from './file-reasons';
 
 const operators = 'en';
 /** Languages of reports: English and the languages of the shop. */
@@ -44,6 +45,8 @@ const lineReasons = {
   quoteInside: 'an unquoted field has a quotation mark',
   lineLong: 'the line is longer than {0} characters',
   csv: '{0}',
+  otherCurrency: '{0} is in {1}, but the prices of the supplier are in {2}: {3}',
+  stockWord: '{0} is no known quantity: {1}. Add it to the stock words of the supplier',
   again: 'the same article is repeated in line {0}',
   leadingZeros: 'probably the same article as {0}: the numbers differ by leading zeros only. It was not created',
   nameless: 'a new article needs a name or a category',
@@ -71,7 +74,7 @@ const pictureReasons: Readonly<Record<`picture:${PictureFaultName}`, string>> = 
 };
 
 /** All reasons by their code. */
-export const reasons = { ...lineReasons, ...pictureReasons };
+export const reasons = { ...lineReasons, ...pictureReasons, ...fileReasons };
 export type ReasonCode = keyof typeof reasons;
 
 /** A reason without a language. */
@@ -132,14 +135,26 @@ export function parseInColumn<Value>(column: string, value: string, parse: (valu
 /** A problem with the file or catalogue that a person must fix; the message names it. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
+  /** The reason without a language, if there is one. */
+  readonly because: Reason | undefined;
+
+  constructor(reason: string | Reason) {
+    super(typeof reason === 'string' ? reason : reasonText(reason, 'en'));
+    this.because = typeof reason === 'string' ? undefined : reason;
+  }
+}
+
+/** An error of a whole file with a translatable reason. */
+export function fileError(code: keyof typeof fileReasons, ...details: readonly (string | number)[]): ImportError {
+  return new ImportError({ code, details });
 }
 
 /** A row that is no valid header. Of several, the one with the most known columns is reported. */
 export class HeaderError extends ImportError {
   readonly recognised: number;
 
-  constructor(message: string, recognised: number) {
-    super(message);
+  constructor(reason: string | Reason, recognised: number) {
+    super(reason);
     this.recognised = recognised;
   }
 }

@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Texts } from '@/lib/contract/locales/locales';
 import { withoutSeparators } from '@/lib/domain/search/vehicles/find-vehicle';
@@ -135,7 +134,7 @@ export function brandNamed(name: string, brands: ReadonlyMap<string, KnownBrand>
 }
 
 /** Reads all data that lines may refer to. */
-export async function readLookups(client: PoolClient): Promise<Lookups> {
+export async function readLookups(client: Queryable): Promise<Lookups> {
   const brands = await readKnownBrands(client);
   const categories = new Map<string, KnownCategory>();
   const byName = new Map<string, KnownCategory>();

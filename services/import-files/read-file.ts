@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { isSepRow } from '@/lib/domain/tables/delimiter';
 import { EncodingScan, type TableEncoding, Utf8Check } from '@/lib/domain/tables/encoding';
-import { type BadLine, badLine, FieldError, HeaderError, ImportError } from './import-error';
+import { type BadLine, badLine, FieldError, fileError, HeaderError, ImportError } from './import-error';
 
 /** A parsed line of a file. */
 export interface Numbered<Row> {
@@ -37,6 +37,13 @@ function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
 
 const joined = (cells: readonly string[]) => cells.map((cell) => cell.trim().toLowerCase()).join('\t');
 
+export interface RecordReaderOptions {
+  /** Line of the header row; detected by default. */
+  readonly headerRow?: number | undefined;
+  /** Number of rows below the header that are skipped. */
+  readonly skipRows?: number | undefined;
+}
+
 /**
  * Parses the records of a table. The header is the first record that `readHeader` accepts, below any title rows. Empty
  * rows, and empty cells beyond the header, are ignored.
@@ -45,14 +52,21 @@ export class RecordReader<Row> {
   private readRecord: ReadRecord<Row> | undefined;
   private width = 0;
   private header = '';
+  /** Line of the header row. */
+  headerLine: number | undefined;
   private titles = 0;
   private headerFault: ImportError | undefined;
   /** Number of rows below the header without an article: group titles, totals, repeated headers. */
   skipped = 0;
+  /** Rows below the header that are still to be skipped. */
+  private rowsToSkip: number;
   private readonly readHeader: (header: readonly string[]) => ReadRecord<Row>;
+  private readonly options: RecordReaderOptions;
 
-  constructor(readHeader: (header: readonly string[]) => ReadRecord<Row>) {
+  constructor(readHeader: (header: readonly string[]) => ReadRecord<Row>, options: RecordReaderOptions = {}) {
     this.readHeader = readHeader;
+    this.options = options;
+    this.rowsToSkip = options.skipRows ?? 0;
   }
 
   get sawHeader(): boolean {
@@ -60,8 +74,8 @@ export class RecordReader<Row> {
   }
 
   /** Throws why no row was accepted as the header. */
-  requireHeader(emptyMessage: string): void {
-    if (!this.readRecord) throw this.headerFault ?? new ImportError(emptyMessage);
+  requireHeader(empty: ImportError): void {
+    if (!this.readRecord) throw this.headerFault ?? empty;
   }
 
   /** Resets the header detection for another sheet. */
@@ -74,19 +88,22 @@ export class RecordReader<Row> {
     const filled = withoutEmptyEnd(record.record);
     if (filled.length === 0) return;
     if (this.readRecord) this.readLine(record, filled, this.readRecord, lines, bad);
-    else if (!isSepRow(filled)) this.tryHeader(filled);
+    else if (!isSepRow(filled)) this.tryHeader(filled, record.info.lines);
   }
 
-  private tryHeader(cells: readonly string[]): void {
+  private tryHeader(cells: readonly string[], line: number): void {
+    const { headerRow = 0 } = this.options;
+    if (line < headerRow) return;
     try {
       this.readRecord = this.readHeader(cells);
+      this.headerLine = line;
       this.width = cells.length;
       this.header = joined(cells);
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       this.headerFault = likelierFault(this.headerFault, error);
       this.titles += 1;
-      if (this.titles > maxTitleRows) throw this.headerFault;
+      if (headerRow > 0 || this.titles > maxTitleRows) throw this.headerFault;
     }
   }
 
@@ -97,6 +114,11 @@ export class RecordReader<Row> {
     lines: Numbered<Row>[],
     bad: BadLine[],
   ): void {
+    if (this.rowsToSkip > 0) {
+      this.rowsToSkip -= 1;
+      this.skipped += 1;
+      return;
+    }
     // A title or remark without separators.
     const isRemark = record.length === 1 && this.width > 2;
     // Printed lists repeat the header on each page.
@@ -153,8 +175,8 @@ export class ChunkReader<Row> {
     this.position = skipTo;
   }
 
-  requireHeader(emptyMessage: string): void {
-    this.reader.requireHeader(emptyMessage);
+  requireHeader(empty: ImportError): void {
+    this.reader.requireHeader(empty);
   }
 
   read(record: ParsedRecord): void {
@@ -192,10 +214,7 @@ function looksLike1251(bytes: Uint8Array): boolean {
 }
 
 function complain(bytes: Uint8Array, line: number): ImportError {
-  const guess = looksLike1251(bytes) ? 'it looks like Windows-1251' : 'it is in another encoding';
-  return new ImportError(
-    `The file is not UTF-8 (${guess}; first wrong text after line ${line}). Save it as UTF-8 and try again.`,
-  );
+  return fileError(looksLike1251(bytes) ? 'file:looks1251' : 'file:notUtf8', line);
 }
 
 function countBreaks(text: string): number {
@@ -223,7 +242,7 @@ export async function* decodeUtf8(
   };
   for await (const bytes of chunks) {
     if (first && isUtf16(bytes)) {
-      throw new ImportError('The file is UTF-16 or not a text file. Save it as CSV in UTF-8 and try again.');
+      throw fileError('file:utf16');
     }
     first = false;
     last = bytes;
@@ -305,12 +324,8 @@ export async function encodingOf(file: string): Promise<TableEncoding> {
   const scan = new EncodingScan();
   for await (const piece of largePieces(file)) scan.add(piece);
   const encoding = scan.result();
-  if (encoding === 'binary')
-    throw new ImportError('The file is not a text file. Save it as XLSX, or as CSV in UTF-8, and try again.');
-  if (encoding === 'broken')
-    throw new ImportError(
-      `The file is not UTF-8 nor in another known encoding; the first wrong text is in line ${scan.invalidLine}. Save it as UTF-8 and try again.`,
-    );
+  if (encoding === 'binary') throw fileError('file:notText');
+  if (encoding === 'broken') throw fileError('file:encoding', scan.invalidLine);
   return encoding;
 }
 

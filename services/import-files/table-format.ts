@@ -1,9 +1,23 @@
-import type { BadLine } from './import-error';
+import type { TableEncoding } from '@/lib/domain/tables/encoding';
+import type { BadLine, ImportError } from './import-error';
 import type { FilePosition, ParsedRecord } from './read-file';
+
+/** How a file was read, as far as the format has these properties. */
+export interface DetectedProperties {
+  readonly encoding?: TableEncoding;
+  readonly delimiter?: string;
+  readonly sheet?: string;
+}
 
 export interface ReadTableOptions {
   /** The sheet of a workbook; without it the first one. */
   readonly sheet?: string | undefined;
+  /** The encoding of a text file; detected by default. */
+  readonly encoding?: TableEncoding | undefined;
+  /** The separator of a text file; detected by default. */
+  readonly delimiter?: string | undefined;
+  /** Called with what was detected about the file. */
+  readonly onDetected?: ((properties: DetectedProperties) => void) | undefined;
   /** Continues after this position, from an earlier read of the same file. */
   readonly skipTo?: FilePosition | undefined;
   /** Called with notes for the operator. */
@@ -23,14 +37,14 @@ export interface OpenTable {
   readonly pieces: AsyncGenerator<TablePiece>;
   /** Share of the file that has been read, up to 1. */
   readonly share: () => number;
-  /** Message for a table without header row. */
-  readonly empty: string;
+  /** Error for a table without header row. */
+  readonly empty: ImportError;
 }
 
 /** A file format of tables. */
 export interface TableFormat {
   /** Display name. */
-  readonly name: string;
+  readonly name: 'CSV' | 'HTML' | 'XLSX';
   /**
    * Whether a file starting with these bytes has this format, whatever its name. Throws for a known but unsupported
    * one.

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { csv } from './formats/csv';
 import { html } from './formats/html';
 import { workbook } from './formats/workbook';
-import { ImportError } from './import-error';
+import { fileError, ImportError } from './import-error';
 import { ChunkReader, type FilePosition, type ReadChunk, type RecordReader } from './read-file';
 import type { OpenTable, ReadTableOptions, TableFormat } from './table-format';
 
@@ -38,7 +38,7 @@ export async function* readTable<Row>(
   const format = await formatOf(file);
   if (options.sheet !== undefined && !format.sheetsOf) {
     const withSheets = tableFormats.filter(({ sheetsOf }) => sheetsOf).map(({ name }) => name);
-    throw new ImportError(`A sheet can be chosen in workbooks (${withSheets.join(', ')}) only.`);
+    throw fileError('file:noSheets', withSheets.join(', '));
   }
   const [, ...furtherSheets] = options.sheet === undefined ? ((await format.sheetsOf?.(file)) ?? []) : [];
   let fault: unknown;

@@ -146,7 +146,7 @@ export type Supplier = z.output<typeof supplier>;
 // Preview
 
 /** A reason in the languages of the back office. */
-const reasonTexts = z.object({ ro: z.string(), ru: z.string() });
+export const reasonTexts = z.object({ ro: z.string(), ru: z.string() });
 
 export const listPreview = z.object({
   format: z.enum(['CSV', 'XLSX', 'HTML']),

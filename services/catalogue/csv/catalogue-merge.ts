@@ -46,7 +46,7 @@ const BEST_RATING = `max(CASE WHEN s.quantity = 0 THEN 0 WHEN h.kind = 'store' T
       WHEN h.days_max <= 3 THEN 3 WHEN h.days_max <= 7 THEN 2 ELSE 1 END)`;
 
 /** SQL for the availability rating of the selected products. `schema` qualifies the stock table and ends with a dot. */
-function ratingsSql(which: string, schema = ''): string {
+export function ratingsSql(which: string, schema = ''): string {
   return `SELECT s.product_id, ${BEST_RATING} AS best FROM ${schema}stock s JOIN warehouse h ON h.id = s.warehouse_id
     WHERE s.product_id ${which} GROUP BY s.product_id`;
 }

@@ -89,7 +89,7 @@ export async function applyListedPictures(client: PoolClient): Promise<void> {
 }
 
 /* Maximum leading zeros by which numbers are compared. Spreadsheets drop leading zeros, and more are unusual. */
-const maxLeadingZeros = 5;
+export const maxLeadingZeros = 5;
 
 /*
  * Subqueries for each key, not a join: the table of new articles grows and has no statistics yet, so that the planner

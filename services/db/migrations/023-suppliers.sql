@@ -114,7 +114,7 @@ CREATE INDEX offer_before_import ON offer_before (import_id);
 
 -- The rule that chooses between offers (docs/decisions/0027); one row.
 CREATE TABLE offer_rule (
-  only boolean PRIMARY KEY DEFAULT true CHECK (only),
+  id boolean PRIMARY KEY DEFAULT true CHECK (id),
   kind text NOT NULL DEFAULT 'own-first' CHECK (kind IN ('cheapest', 'preferred', 'own-first')),
   max_days smallint CHECK (max_days BETWEEN 0 AND 90),
   version int NOT NULL DEFAULT 1
@@ -137,9 +137,11 @@ CREATE TABLE fixed_listing_price (
   fixed_at timestamptz NOT NULL DEFAULT now()
 );
 
--- Products whose offers changed. done: the choice was made, and the counts of its categories are due.
+-- Products whose offers changed. done: the choice was made. changed: it changed the product, and the counts of its
+-- categories are due.
 CREATE TABLE offer_due (
   product_id int PRIMARY KEY,
-  done boolean NOT NULL DEFAULT false
+  done boolean NOT NULL DEFAULT false,
+  changed boolean NOT NULL DEFAULT false
 );
 CREATE INDEX offer_due_open ON offer_due (product_id) WHERE NOT done;

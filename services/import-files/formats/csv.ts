@@ -2,7 +2,7 @@ import { CsvError, type Parser, parse } from 'csv-parse';
 import { z } from 'zod';
 import { delimiterOf } from '@/lib/domain/tables/delimiter';
 import type { TableEncoding } from '@/lib/domain/tables/encoding';
-import { type BadLine, badLine, ImportError, type ReasonCode } from '../import-error';
+import { type BadLine, badLine, fileError, type ReasonCode } from '../import-error';
 import {
   encodingOf,
   type FilePosition,
@@ -18,13 +18,14 @@ import type { TableFormat, TablePiece } from '../table-format';
 export const csv: TableFormat = {
   name: 'CSV',
   matches: () => true,
-  async open(file, { skipTo, onNote }) {
-    const encoding = await encodingOf(file);
-    const delimiter = delimiterOf(await sampleOf(file, encoding), delimiters);
+  async open(file, { skipTo, onNote, onDetected, ...fixed }) {
+    const encoding = fixed.encoding ?? (await encodingOf(file));
+    const delimiter = fixed.delimiter ?? delimiterOf(await sampleOf(file, encoding), delimiters);
+    onDetected?.({ encoding, delimiter });
     const input = await openText(file, encoding, skipTo);
     const name = encodingNames[encoding];
     if (name !== undefined) onNote?.(`The file is in ${name}.`);
-    return { pieces: readCsv(input, delimiter, skipTo), share: input.share, empty: 'The file has no header row.' };
+    return { pieces: readCsv(input, delimiter, skipTo), share: input.share, empty: fileError('file:noHeader') };
   },
 };
 
@@ -96,10 +97,10 @@ async function readHead(text: AsyncGenerator<string>): Promise<string> {
     if (next.done) break;
     head += next.value;
     if (head.length > MAX_RECORD_LENGTH && !head.includes('\n')) {
-      throw new ImportError('The file has no header row: its first line does not end.');
+      throw fileError('file:endlessHeader');
     }
   }
-  if (head.trim() === '') throw new ImportError('The file is empty.');
+  if (head.trim() === '') throw fileError('file:empty');
   return head;
 }
 
@@ -138,9 +139,6 @@ async function* recordsAtEnd(parser: Parser, onSkip: (bad: BadLine) => void): As
 }
 
 /* The parser loses data after an overlong line, so the file is rejected even with --skip-bad. */
-function tooLong(line: number): string {
-  return `Line ${line} is longer than ${MAX_RECORD_LENGTH} characters, perhaps because of an unclosed quotation mark. Correct it and try again.`;
-}
 
 async function* readCsv(
   { text, markBytes }: TextInput,
@@ -161,7 +159,7 @@ async function* readCsv(
     while (!parser.destroyed) {
       parser.write(piece);
       const records = Array.from(parsedRecords(parser), (record) => where.of(record));
-      if (endless) throw new ImportError(tooLong(endless.line));
+      if (endless) throw fileError('file:lineTooLong', endless.line, MAX_RECORD_LENGTH);
       yield { bad, records, characters: piece.length };
       bad = [];
       const next = await text.next();

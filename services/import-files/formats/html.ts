@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { decodeTable } from '@/lib/domain/tables/encoding';
 import { htmlRows, isHtml } from '@/lib/domain/tables/html-text';
-import { ImportError } from '../import-error';
+import { fileError } from '../import-error';
 import { type FilePosition, sizeOfFile } from '../read-file';
 import type { TableFormat, TablePiece } from '../table-format';
 
@@ -19,15 +19,13 @@ export const html: TableFormat = {
         .replaceAll('\0', '')
         .replace(/^(?:\xff\xfe|\xfe\xff|\xef\xbb\xbf)/, ''),
     ),
-  async open(file, { skipTo, onNote }) {
-    if ((await sizeOfFile(file)) > maxPageBytes)
-      throw new ImportError('The file is an HTML page saved as .xls and too large to be read. Save it as XLSX or CSV.');
-    const page = decodeTable(await readFile(file));
+  async open(file, { skipTo, onNote, encoding }) {
+    if ((await sizeOfFile(file)) > maxPageBytes) throw fileError('file:htmlTooLarge');
+    const page = decodeTable(await readFile(file), encoding);
     const rows = page === undefined ? [] : htmlRows(page);
-    if (rows.length === 0)
-      throw new ImportError('The file is an HTML page without a readable table. Save it as XLSX or CSV.');
+    if (rows.length === 0) throw fileError('file:htmlTable');
     onNote?.('The file is an HTML page; the rows of its tables were read.');
-    return { pieces: piecesOf(rows, skipTo), share: () => 1, empty: 'The tables of the page are empty.' };
+    return { pieces: piecesOf(rows, skipTo), share: () => 1, empty: fileError('file:htmlEmpty') };
   },
 };
 

@@ -4,7 +4,7 @@ import { inflateRaw } from 'node:zlib';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { cellNumberText } from '@/lib/domain/tables/delimiter';
 import { readZipDirectory, type ZipEntry } from '@/lib/domain/tables/zip';
-import { type BadLine, badLine, ImportError } from '../import-error';
+import { type BadLine, badLine, fileError, ImportError } from '../import-error';
 import { type FilePosition, type Input, MAX_RECORD_LENGTH, openInput, type ParsedRecord } from '../read-file';
 import type { TableFormat, TablePiece } from '../table-format';
 
@@ -19,8 +19,7 @@ async function refuseOversized(file: string): Promise<void> {
   try {
     for (const { packedBytes, unpackedBytes } of await zipEntries(handle)) {
       const isBomb = unpackedBytes > suspiciousBytes && unpackedBytes > packedBytes * suspiciousRatio;
-      if (isBomb || unpackedBytes > maxBytes)
-        throw new ImportError('The workbook is rejected: it would unpack to far more data than a price list has.');
+      if (isBomb || unpackedBytes > maxBytes) throw fileError('file:bomb');
     }
   } finally {
     await handle.close();
@@ -61,8 +60,7 @@ async function chosenSheet(file: string, requested: string | undefined): Promise
   const sheets = await workbookSheets(file);
   const fold = (name: string) => name.trim().toLocaleLowerCase();
   const result = sheets.find((name) => name === requested) ?? sheets.find((name) => fold(name) === fold(requested));
-  if (result === undefined)
-    throw new ImportError(`The workbook has no sheet ${requested.slice(0, 40)}. It has ${sheets.join(', ')}.`);
+  if (result === undefined) throw fileError('file:noSheet', requested.slice(0, 40), sheets.join(', '));
   return result;
 }
 
@@ -106,19 +104,17 @@ const rowsInPiece = 200;
 export const workbook: TableFormat = {
   name: 'XLSX',
   matches(head) {
-    if (head.subarray(0, oldMark.length).equals(oldMark))
-      throw new ImportError('The workbook is of the old form (.xls) or has a password. Save it as .xlsx without one.');
+    if (head.subarray(0, oldMark.length).equals(oldMark)) throw fileError('file:oldWorkbook');
     return head.subarray(0, zipMark.length).equals(zipMark);
   },
   sheetsOf: workbookSheets,
-  async open(file, { sheet: requestedSheet, skipTo }) {
+  async open(file, { sheet: requestedSheet, skipTo, onDetected }) {
     const input = await openInput(file);
     await refuseOversized(file);
     const sheet = await chosenSheet(file, requestedSheet);
-    const empty =
-      sheet === undefined
-        ? 'The first sheet of the workbook, which is the one that is read, is empty.'
-        : `The sheet ${sheet} is empty.`;
+    const read = sheet ?? (await workbookSheets(file))[0];
+    if (read !== undefined) onDetected?.({ sheet: read });
+    const empty = sheet === undefined ? fileError('file:firstSheetEmpty') : fileError('file:sheetEmpty', sheet);
     return { pieces: readWorkbook(input, { sheet, skipTo }), share: input.share, empty };
   },
 };
@@ -173,9 +169,7 @@ async function* rowsOf(bytes: AsyncGenerator<Uint8Array>, sheet: string | undefi
     yield* streamXlsxRows(streamOf(bytes), sheet === undefined ? {} : { sheet });
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    throw new ImportError(
-      `The workbook cannot be read, it may be damaged or incomplete: ${error instanceof Error ? error.message : 'unknown cause'}`,
-    );
+    throw fileError('file:damaged', error instanceof Error ? error.message : 'unknown cause');
   }
 }
 

@@ -1,0 +1,35 @@
+/** Reasons why a whole file is refused, in English. Translations are in `messages/services` below `importReasons`. */
+export const fileReasons = {
+  'file:notText': 'The file is not a text file. Save it as XLSX, or as CSV in UTF-8, and try again.',
+  'file:encoding':
+    'The file is not UTF-8 nor in another known encoding; the first wrong text is in line {0}. Save it as UTF-8 and try again.',
+  'file:notUtf8':
+    'The file is not UTF-8 (it is in another encoding; first wrong text after line {0}). Save it as UTF-8 and try again.',
+  'file:looks1251':
+    'The file is not UTF-8 (it looks like Windows-1251; first wrong text after line {0}). Save it as UTF-8 and try again.',
+  'file:utf16': 'The file is UTF-16 or not a text file. Save it as CSV in UTF-8 and try again.',
+  'file:empty': 'The file is empty.',
+  'file:noHeader': 'The file has no header row.',
+  'file:endlessHeader': 'The file has no header row: its first line does not end.',
+  'file:lineTooLong':
+    'Line {0} is longer than {1} characters, perhaps because of an unclosed quotation mark. Correct it and try again.',
+  'file:htmlTooLarge': 'The file is an HTML page saved as .xls and too large to be read. Save it as XLSX or CSV.',
+  'file:htmlTable': 'The file is an HTML page without a readable table. Save it as XLSX or CSV.',
+  'file:htmlEmpty': 'The tables of the page are empty.',
+  'file:bomb': 'The workbook is rejected: it would unpack to far more data than a price list has.',
+  'file:noSheet': 'The workbook has no sheet {0}. It has {1}.',
+  'file:noSheets': 'A sheet can be chosen in workbooks ({0}) only.',
+  'file:firstSheetEmpty': 'The first sheet of the workbook, which is the one that is read, is empty.',
+  'file:sheetEmpty': 'The sheet {0} is empty.',
+  'file:oldWorkbook': 'The workbook is of the old form (.xls) or has a password. Save it as .xlsx without one.',
+  'file:damaged': 'The workbook cannot be read, it may be damaged or incomplete: {0}',
+  'file:entities': 'The workbook is rejected: it declares XML entities, which a price list never needs.',
+  'file:changed': 'The file changed while it was read. Send it again when it is complete.',
+  'file:columnTwice': 'The header names the column {0} twice.',
+  'file:twoColumns': 'The header has two columns for {0}: {1} and {2}. Leave one of them in the file.',
+  'file:missingHeading': 'The list has no column {0}, which the profile of the supplier names. It has {1}.',
+  'file:missingColumns':
+    'No column was recognised as {0}. Choose it in the profile of the supplier. The columns are: {1}.',
+  'file:otherCurrency': 'The column {0} has prices in {1}, but the prices of the supplier are in {2}.',
+  'file:noLines': 'The file has no line with an article that can be imported.',
+} as const;

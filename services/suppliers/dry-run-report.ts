@@ -1,0 +1,150 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import type { DryRunReport, ImportStop, Supplier } from '@/lib/contract/admin/suppliers';
+import { reasons as knownReasons, type Reason, type ReasonCode } from '../import-files/import-error';
+import { createListed, createVanished, rowsOf } from './listed-offers';
+import type { ReadingTally } from './read-list';
+import { reasonTextsOf } from './supplier-error';
+
+const samples = 50;
+const maxNames = 200;
+/* Fewer compared prices say nothing about the list as a whole. */
+const minCompared = 5;
+/* A list in another currency moves most prices by more than this factor. */
+const maxFactor = 1.5;
+/* A first list is compared with the shop's own prices, whose margins vary. */
+const maxFirstFactor = 3;
+const maxRejectedShare = 0.5;
+
+const factorOf = `percentile_cont(0.5) WITHIN GROUP`;
+const hasChanged =
+  'l.old_purchase IS NOT NULL AND (l.purchase, l.quantity) IS DISTINCT FROM (l.old_purchase, l.old_quantity)';
+
+const NUMBERS = `
+  SELECT count(*) FILTER (WHERE l.old_purchase IS NULL)::int AS new, count(*) FILTER (WHERE ${hasChanged})::int AS changed,
+    count(*) FILTER (WHERE (l.purchase, l.quantity) = (l.old_purchase, l.old_quantity))::int AS unchanged,
+    count(*) FILTER (WHERE l.product_id IS NULL AND l.category_id IS NOT NULL AND l.name IS NOT NULL)::int AS created,
+    count(*) FILTER (WHERE l.product_id IS NULL AND (l.category_id IS NULL OR l.name IS NULL))::int AS unmatched,
+    count(*) FILTER (WHERE g.price <> l.price AND l.quantity > 0 AND f.product_id IS NULL AND g.price IS DISTINCT FROM c.price
+      AND NOT EXISTS (SELECT FROM stock s JOIN warehouse w ON w.id = s.warehouse_id
+        WHERE s.product_id = l.product_id AND w.supplier_id IS NULL AND s.quantity > 0))::int AS replaced,
+    count(l.old_purchase)::int AS compared,
+    ${factorOf} (ORDER BY l.purchase::float8 / l.old_purchase) AS factor,
+    count(*) FILTER (WHERE g.price > 0 AND l.price > 0)::int AS first_compared,
+    ${factorOf} (ORDER BY l.price::float8 / nullif(g.price, 0)) AS first_factor,
+    (SELECT count(*)::int FROM vanished) AS vanished,
+    (SELECT count(*)::int FROM offer o WHERE o.supplier_id = $1 AND o.quantity > 0) AS in_stock
+  FROM listed l LEFT JOIN listing g ON g.product_id = l.product_id LEFT JOIN chosen_offer c ON c.product_id = l.product_id
+    LEFT JOIN fixed_listing_price f ON f.product_id = l.product_id`;
+const numbersRow = z.object({
+  ...{ new: z.int(), changed: z.int(), unchanged: z.int(), created: z.int(), unmatched: z.int(), replaced: z.int() },
+  ...{ compared: z.int(), factor: z.number().nullable(), first_compared: z.int(), first_factor: z.number().nullable() },
+  ...{ vanished: z.int(), in_stock: z.int() },
+});
+
+const article = 'b.name AS brand, l.part_number AS number, l.name';
+const articleRow = { brand: z.string(), number: z.string(), name: z.string().nullable() };
+const NEW = `SELECT l.line, ${article}, l.purchase, l.price, l.quantity FROM listed l JOIN brand b ON b.id = l.brand_id
+  WHERE l.old_purchase IS NULL ORDER BY l.line LIMIT ${samples}`;
+const newRow = z.object({
+  ...{ line: z.int(), ...articleRow, purchase: z.int().nullable(), price: z.int().nullable(), quantity: z.int() },
+});
+const changes = (where: string, order: string) => `
+  SELECT ${article}, l.old_purchase AS before, l.purchase AS after, l.old_price AS "priceBefore", l.price AS "priceAfter"
+  FROM listed l JOIN brand b ON b.id = l.brand_id WHERE ${where} ORDER BY ${order} LIMIT ${samples}`;
+const changeRow = z.object({
+  ...{ ...articleRow, before: z.int(), after: z.int(), priceBefore: z.int().nullable() },
+  priceAfter: z.int().nullable(),
+});
+const VANISHED = `SELECT ${article}, l.quantity FROM vanished l JOIN brand b ON b.id = l.brand_id
+  ORDER BY l.purchase::bigint * l.quantity DESC LIMIT ${samples}`;
+const vanishedRow = z.object({ ...articleRow, quantity: z.int() });
+const REJECTED = `SELECT line, reason, text, column_name AS column, value FROM supplier_import_reject WHERE import_id = $1
+  ORDER BY line LIMIT ${samples}`;
+const isCode = (code: string): code is ReasonCode => Object.hasOwn(knownReasons, code);
+const storedReason = z.object({
+  code: z.string().refine(isCode),
+  details: z.array(z.union([z.string(), z.number()])),
+});
+/** A stored rejected line with its reason in the languages of the back office. */
+export const rejectRow = z
+  .object({
+    ...{ line: z.int(), reason: storedReason, text: z.string(), column: z.string().nullable() },
+    value: z.string().nullable(),
+  })
+  .transform(({ line, reason, column, value }) => ({ line, column, value, reason: reasonTextsOf(reason) }));
+
+/** Stops that must be confirmed before a list is applied. */
+function stopsOf(
+  numbers: z.output<typeof numbersRow>,
+  { vanishedLimit }: Supplier,
+  { lines, rejected }: { readonly lines: number; readonly rejected: number },
+) {
+  const vanishedShare = numbers.in_stock === 0 ? 0 : (100 * numbers.vanished) / numbers.in_stock;
+  const isFirst = numbers.compared < minCompared;
+  const compared = isFirst ? numbers.first_compared : numbers.compared;
+  const factor = compared < minCompared ? null : isFirst ? numbers.first_factor : numbers.factor;
+  const limit = isFirst ? maxFirstFactor : maxFactor;
+  const stops: ImportStop[] = [];
+  if (vanishedShare > vanishedLimit) stops.push('vanished');
+  if (factor !== null && (factor > limit || factor < 1 / limit)) stops.push('factor');
+  if (rejected > lines * maxRejectedShare) stops.push('rejected');
+  return {
+    vanishedShare: Math.round(vanishedShare * 10) / 10,
+    priceFactor: factor && Math.round(factor * 1000) / 1000,
+    stops,
+  };
+}
+
+const byCount = (counts: ReadonlyMap<string, number>) =>
+  [...counts].toSorted((one, other) => other[1] - one[1]).slice(0, maxNames);
+const named = (counts: ReadonlyMap<string, number>) => byCount(counts).map(([name, lines]) => ({ name, lines }));
+
+/** A reason without the values of a line. */
+const generalReason = (code: ReasonCode): Reason => ({ code, details: ['…', '…', '…', '…'] });
+
+/** What applying the stored lines of an import would change. Runs in a transaction. */
+export async function reportOf(
+  client: PoolClient,
+  importId: number,
+  supplier: Supplier,
+  tally: ReadingTally,
+): Promise<DryRunReport> {
+  const dropped = await createListed(client, importId);
+  await createVanished(client, supplier.id, supplier.fileProfile.isComplete);
+  const [numbers] = await rowsOf(client, numbersRow, NUMBERS, [supplier.id]);
+  if (!numbers) throw new Error('The counts have no row.');
+  const rejected = tally.rejected + dropped.again + dropped.leadingZeros;
+  const droppedReasons = Object.entries(dropped).filter(([, lines]) => lines > 0);
+  const {
+    compared: _,
+    factor: __,
+    first_compared: ___,
+    first_factor: ____,
+    in_stock: _____,
+    replaced,
+    ...counts
+  } = numbers;
+  return {
+    lines: tally.lines,
+    counts: { ...counts, rejected, replacedPrices: replaced },
+    samples: {
+      new: await rowsOf(client, newRow, NEW),
+      changed: await rowsOf(client, changeRow, changes(hasChanged, 'l.line')),
+      vanished: await rowsOf(client, vanishedRow, VANISHED),
+      rejected: await rowsOf(client, rejectRow, REJECTED, [importId]),
+    },
+    reasons: byCount(new Map([...tally.reasons, ...droppedReasons])).flatMap(([code, lines]) =>
+      isCode(code) ? [{ code, lines, reason: reasonTextsOf(generalReason(code)) }] : [],
+    ),
+    unknownBrands: named(tally.unknownBrands),
+    unknownCategories: named(tally.unknownCategories),
+    priceChanges: await rowsOf(
+      client,
+      changeRow,
+      changes('l.purchase <> l.old_purchase', 'abs(ln(l.purchase::float8 / l.old_purchase)) DESC, l.line'),
+    ),
+    ...stopsOf(numbers, supplier, { lines: tally.lines, rejected }),
+    notes: [],
+  };
+}

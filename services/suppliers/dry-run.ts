@@ -1,0 +1,91 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import type { Supplier, SupplierImport } from '@/lib/contract/admin/suppliers';
+import type { Database } from '@/services/db/pools';
+import { execute, oneRow, statement, transactionOn } from '@/services/db/query';
+import { reportOf } from './dry-run-report';
+import { storeList } from './read-list';
+import { SupplierError, unreadable } from './supplier-error';
+import { requireImport, withSupplierLock } from './supplier-imports';
+import { requireSupplier } from './suppliers';
+
+export interface DryRunOptions {
+  readonly database: Pick<Database, 'write'>;
+  readonly supplierId: number;
+  /** Path of the file, and the name that people see. */
+  readonly file: string;
+  readonly fileName: string;
+  readonly signal?: AbortSignal | undefined;
+  /** Share of the work that is done, up to 1. */
+  readonly onShare?: ((share: number) => void) | undefined;
+}
+
+const begin = statement({
+  name: 'supplier-import-begin',
+  text: 'INSERT INTO supplier_import (supplier_id, file_name) VALUES ($1, $2) RETURNING id',
+  row: z.object({ id: z.int() }),
+});
+const replaceEarlier = statement({
+  name: 'supplier-import-replace-earlier',
+  text: `WITH earlier AS (UPDATE supplier_import SET state = 'discarded' WHERE supplier_id = $1
+      AND state IN ('reading', 'staged') RETURNING id),
+    rejects AS (DELETE FROM supplier_import_reject USING earlier WHERE import_id = id)
+    DELETE FROM supplier_import_line USING earlier WHERE import_id = id`,
+});
+const stage = statement({
+  name: 'supplier-import-stage',
+  text: "UPDATE supplier_import SET state = 'staged', report = $2 WHERE id = $1",
+});
+const discard = statement({
+  name: 'supplier-import-discard',
+  text: `WITH lines AS (DELETE FROM supplier_import_line WHERE import_id = $1)
+    UPDATE supplier_import SET state = 'discarded' WHERE id = $1 AND state IN ('reading', 'staged')`,
+});
+
+/**
+ * Reads a list of a supplier and stores it with a report of what applying it would change; the shop stays unchanged. It
+ * replaces an earlier list of the supplier that was not applied.
+ */
+export async function dryRun({ database, supplierId, ...options }: DryRunOptions): Promise<SupplierImport> {
+  return withSupplierLock(database.write, supplierId, async (client) => {
+    const supplier = await requireSupplier(client, supplierId);
+    requireWarehouse(supplier);
+    await execute(client, replaceEarlier, [supplierId]);
+    const { id } = await oneRow(client, begin, [supplierId, options.fileName.slice(0, 200)]);
+    try {
+      await read(client, id, supplier, options);
+      return await requireImport(client, id);
+    } catch (error) {
+      await execute(client, discard, [id]);
+      throw unreadable(error);
+    }
+  });
+}
+
+function requireWarehouse({ defaultWarehouseId, fileProfile }: Supplier): void {
+  if (defaultWarehouseId === null && fileProfile.stockColumns.length === 0)
+    throw new SupplierError('SUPPLIER_WITHOUT_WAREHOUSE', 'The supplier has no warehouse yet.');
+}
+
+async function read(
+  client: PoolClient,
+  id: number,
+  supplier: Supplier,
+  { file, signal, onShare }: Omit<DryRunOptions, 'database' | 'supplierId'>,
+): Promise<void> {
+  await client.query('SET statement_timeout = 0');
+  try {
+    const readingShare = 0.8;
+    const tally = await storeList(client, id, file, supplier, {
+      signal,
+      onShare: (share) => onShare?.(share * readingShare),
+    });
+    await transactionOn(client, async () => {
+      const report = await reportOf(client, id, supplier, tally);
+      await execute(client, stage, [id, JSON.stringify(report)]);
+    });
+    onShare?.(1);
+  } finally {
+    await client.query('RESET statement_timeout');
+  }
+}

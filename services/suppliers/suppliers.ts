@@ -1,0 +1,174 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { errorCode } from '@/lib/config/error-code';
+import {
+  fileProfile,
+  type Supplier,
+  type SupplierInput,
+  type SupplierWarehouseInput,
+} from '@/lib/contract/admin/suppliers';
+import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '@/services/db/query';
+import { markDue } from './due-offers';
+import { SupplierError } from './supplier-error';
+
+const moment = z
+  .date()
+  .nullable()
+  .transform((at) => at?.toISOString() ?? null);
+/** Columns of a supplier in lists and records; `s` is the table. */
+export const supplierColumnsSql = `s.id, s.version, s.name, s.active, s.currency, s.rate::float8 AS rate,
+  s.prices_with_vat AS "pricesWithVat", s.default_warehouse_id AS "defaultWarehouseId", s.preference,
+  s.vanished_limit AS "vanishedLimit", s.price_profile_id AS "priceProfileId", s.file_profile AS "fileProfile",
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', jsonb_build_object('ro', w.name_ro, 'ru', w.name_ru),
+      'daysMin', w.days_min, 'daysMax', w.days_max, 'cutOff', left(w.cut_off, 5)) ORDER BY w.id), '[]')
+    FROM warehouse w WHERE w.supplier_id = s.id) AS warehouses,
+  (SELECT count(*)::int FROM offer o WHERE o.supplier_id = s.id AND o.quantity > 0) AS offers,
+  last.id AS "lastImportId", last.applied_at AS "lastAppliedAt"`;
+export const supplierFromSql = `supplier s LEFT JOIN LATERAL (SELECT i.id, i.applied_at FROM supplier_import i
+    WHERE i.supplier_id = s.id AND i.state = 'applied' ORDER BY i.id DESC LIMIT 1) last ON true`;
+export const supplierRow = z
+  .object({
+    ...{ id: z.int(), version: z.int(), name: z.string(), active: z.boolean(), currency: z.string(), rate: z.number() },
+    ...{ pricesWithVat: z.boolean(), defaultWarehouseId: z.int().nullable(), preference: z.int() },
+    ...{ vanishedLimit: z.int(), priceProfileId: z.int().nullable(), fileProfile },
+    warehouses: z.array(
+      z.object({
+        ...{ id: z.int(), name: z.object({ ro: z.string(), ru: z.string() }), daysMin: z.int(), daysMax: z.int() },
+        cutOff: z.string().nullable(),
+      }),
+    ),
+    ...{ offers: z.int(), lastImportId: z.int().nullable(), lastAppliedAt: moment },
+  })
+  .transform(
+    ({ lastImportId, lastAppliedAt, ...one }): Supplier => ({
+      ...one,
+      lastImport:
+        lastImportId === null || lastAppliedAt === null ? null : { id: lastImportId, appliedAt: lastAppliedAt },
+    }),
+  );
+
+const byId = statement({
+  name: 'supplier',
+  text: `SELECT ${supplierColumnsSql} FROM ${supplierFromSql} WHERE s.id = $1`,
+  row: supplierRow,
+});
+
+/** A supplier; undefined if there is none with this id. */
+export function readSupplier(on: Queryable, id: number): Promise<Supplier | undefined> {
+  return maybeRow(on, byId, [id]);
+}
+
+/** A supplier with at least one warehouse, to which its list belongs. */
+export async function requireSupplier(on: Queryable, id: number): Promise<Supplier> {
+  const found = await readSupplier(on, id);
+  if (!found) throw new SupplierError('SUPPLIER_UNKNOWN', 'There is no such supplier.');
+  return found;
+}
+
+const insert = statement({
+  name: 'supplier-add',
+  text: `INSERT INTO supplier (name, active, currency, rate, prices_with_vat, default_warehouse_id, preference,
+      vanished_limit, price_profile_id, file_profile) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+  row: z.object({ id: z.int() }),
+});
+const update = statement({
+  name: 'supplier-change',
+  text: `UPDATE supplier SET name = $1, active = $2, currency = $3, rate = $4, prices_with_vat = $5,
+      default_warehouse_id = $6, preference = $7, vanished_limit = $8, price_profile_id = $9, file_profile = $10,
+      version = version + 1 WHERE id = $11 AND version = $12 RETURNING id`,
+  row: z.object({ id: z.int() }),
+});
+
+function valuesOf(input: SupplierInput): unknown[] {
+  return [
+    ...[input.name, input.active, input.currency, input.rate, input.pricesWithVat, input.defaultWarehouseId],
+    ...[input.preference, input.vanishedLimit, input.priceProfileId, JSON.stringify(input.fileProfile)],
+  ];
+}
+
+function refuseDuplicates(error: unknown): never {
+  const code = errorCode(error);
+  if (code === '23505') throw new SupplierError('NAME_TAKEN', 'Another one has this name.');
+  if (code === '23503') throw new SupplierError('PROFILE_UNKNOWN', 'There is no such price profile.');
+  throw error;
+}
+
+/** Adds a supplier and returns its id. */
+export async function addSupplier(client: PoolClient, input: SupplierInput): Promise<number> {
+  const added = await oneRow(client, insert, valuesOf({ ...input, defaultWarehouseId: null })).catch(refuseDuplicates);
+  return added.id;
+}
+
+/**
+ * Changes a supplier whose version is the given one. The caller runs `repriceOffers` after the commit, because currency,
+ * rate, VAT and profile change all prices of the supplier.
+ */
+export async function changeSupplier(
+  client: PoolClient,
+  id: number,
+  version: number,
+  input: SupplierInput,
+): Promise<void> {
+  const { warehouses } = await requireSupplier(client, id);
+  const named = [input.defaultWarehouseId, ...input.fileProfile.stockColumns.map(({ warehouseId }) => warehouseId)];
+  if (named.some((one) => one !== null && !warehouses.some((warehouse) => warehouse.id === one)))
+    throw new SupplierError('WAREHOUSE_OF_ANOTHER', 'The warehouse does not belong to the supplier.');
+  const changed = await maybeRow(client, update, [...valuesOf(input), id, version]).catch(refuseDuplicates);
+  if (!changed) throw new SupplierError('RECORD_CHANGED', 'The supplier has changed since it was read.');
+}
+
+const addWarehouse = statement({
+  name: 'supplier-add-warehouse',
+  text: `INSERT INTO warehouse (id, kind, name_ro, name_ru, days_min, days_max, cut_off, supplier_id)
+    SELECT coalesce(max(id), 0) + 1, 'supplier', $1, $2, $3, $4, $5, $6 FROM warehouse RETURNING id`,
+  row: z.object({ id: z.int() }),
+});
+const changeWarehouse = statement({
+  name: 'supplier-change-warehouse',
+  text: `UPDATE warehouse SET name_ro = $1, name_ru = $2, days_min = $3, days_max = $4, cut_off = $5
+    WHERE supplier_id = $6 AND id = $7 RETURNING id`,
+  row: z.object({ id: z.int() }),
+});
+const adopt = statement({
+  name: 'supplier-adopt-warehouse',
+  text: `UPDATE warehouse SET supplier_id = $1 WHERE id = $2 AND kind = 'supplier' AND supplier_id IS NULL RETURNING id`,
+  row: z.object({ id: z.int() }),
+});
+const useByDefault = statement({
+  name: 'supplier-default-warehouse',
+  text: `UPDATE supplier SET default_warehouse_id = $2, version = version + 1
+    WHERE id = $1 AND default_warehouse_id IS NULL`,
+});
+const offeredFrom = statement({
+  name: 'supplier-offered-from',
+  text: 'SELECT DISTINCT product_id FROM offer WHERE warehouse_id = $1 AND product_id IS NOT NULL',
+  row: z.object({ product_id: z.int() }),
+});
+
+/** Adds a warehouse of a supplier, or changes the one with this id, and returns its id. The first one is its default. */
+export async function saveSupplierWarehouse(
+  client: PoolClient,
+  supplierId: number,
+  { name, daysMin, daysMax, cutOff }: SupplierWarehouseInput,
+  id?: number,
+): Promise<number> {
+  const values = [name.ro, name.ru, daysMin, daysMax, cutOff, supplierId];
+  const saved = await (id === undefined
+    ? maybeRow(client, addWarehouse, values)
+    : maybeRow(client, changeWarehouse, [...values, id]));
+  if (!saved) throw new SupplierError('WAREHOUSE_OF_ANOTHER', 'The supplier has no such warehouse.');
+  await execute(client, useByDefault, [supplierId, saved.id]);
+  const products = await rows(client, offeredFrom, [saved.id]);
+  await markDue(
+    client,
+    products.map(({ product_id }) => product_id),
+  );
+  return saved.id;
+}
+
+/** Gives a warehouse of the kind `supplier` that belongs to nobody to a supplier. */
+export async function adoptWarehouse(client: PoolClient, supplierId: number, warehouseId: number): Promise<void> {
+  if (!(await maybeRow(client, adopt, [supplierId, warehouseId])))
+    throw new SupplierError('WAREHOUSE_OF_ANOTHER', 'The warehouse is not a free one of a supplier.');
+  await execute(client, useByDefault, [supplierId, warehouseId]);
+}
