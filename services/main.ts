@@ -40,6 +40,8 @@ import { searchEngineOf, startSearchFollowing } from './search-engine/search-eng
 import { mailKey } from './secrets/keys';
 import { startServiceLetters } from './service-book/service-letters';
 import { markRecentlySold, startStockFollowing } from './stock/stock-changes';
+import { listDelivery } from './suppliers/sources/deliver-list';
+import { startSources } from './suppliers/sources/run-sources';
 import { startWatches } from './watches/send-due-watch-letters';
 import { startWebhooks } from './webhooks/deliver-webhooks';
 
@@ -160,6 +162,10 @@ function startBackground(
     startPricePlans({ db, log }, revalidator),
     startSearchFollowing(searchEngineOf(deps), { db, log }),
     watchAnswers({ db, log }, revalidator),
+    startSources({
+      ...{ db, log, config: deps.config, tokenSecret: deps.secrets.tokenSecret, mail: account.mail },
+      deliver: listDelivery(db, revalidator),
+    }),
     startWebhooks({ db, log, config: deps.config, tokenSecret: deps.secrets.tokenSecret }),
   ];
 }

@@ -148,7 +148,13 @@ export function isAllowed(role: Role, resource: ResourceName, operation: string)
 }
 
 /** Resources that API tokens cannot use: a stolen token must not give itself more rights. */
-const staffOnly: ReadonlySet<ResourceName> = new Set(['staff', 'tokens', 'webhooks', 'webhook-deliveries', 'supplier-sources']);
+const staffOnly: ReadonlySet<ResourceName> = new Set([
+  'staff',
+  'tokens',
+  'webhooks',
+  'webhook-deliveries',
+  'supplier-sources',
+]);
 /** Resources that API tokens can only read. */
 const readOnly: ReadonlySet<ResourceName> = new Set(['journal', 'order-history']);
 

@@ -53,7 +53,8 @@ async function open({ host, port, security, user, folder }: MailboxSettings, fet
 async function findAttachment(client: ImapFlow, { sender, pattern }: MailboxSettings) {
   const uids = (await client.search({ seen: false, from: sender }, { uid: true })) || [];
   for (const uid of [...uids].sort((one, other) => other - one).slice(0, maxMessages)) {
-    const message = await client.fetchOne(String(uid), { envelope: true, bodyStructure: true }, { uid: true });
+    const message =
+      (await client.fetchOne(String(uid), { envelope: true, bodyStructure: true }, { uid: true })) || undefined;
     if (!message?.bodyStructure) continue;
     if (!message.envelope?.from?.some(({ address }) => address !== undefined && isFrom(address, sender))) continue;
     const attachment = attachmentsOf(message.bodyStructure).find(({ name }) => matchesPattern(name, pattern));
