@@ -20,6 +20,7 @@ import * as returns from './returns';
 import * as reviews from './reviews';
 import * as shell from './shell';
 import * as staff from './staff';
+import * as supplierSources from './supplier-sources';
 import * as today from './today';
 import * as tokens from './tokens';
 import * as webhooks from './webhooks';
@@ -46,6 +47,7 @@ const parts = [
   tokens,
   webhooks,
   brands,
+  supplierSources,
 ];
 
 /** All texts of the back office in Russian. */

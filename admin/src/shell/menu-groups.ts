@@ -1,6 +1,7 @@
 import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import StaffIcon from '@mui/icons-material/BadgeOutlined';
 import NewsletterIcon from '@mui/icons-material/CampaignOutlined';
+import SourceIcon from '@mui/icons-material/CloudDownloadOutlined';
 import ContactsIcon from '@mui/icons-material/ContactsOutlined';
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
@@ -37,7 +38,13 @@ export const menuGroups: readonly MenuGroup[] = [
       { resource: 'promos', Icon: PromoIcon },
     ],
   },
-  { name: 'goods', entries: [{ resource: 'brands', Icon: BrandIcon }] },
+  {
+    name: 'goods',
+    entries: [
+      { resource: 'brands', Icon: BrandIcon },
+      { resource: 'supplier-sources', Icon: SourceIcon },
+    ],
+  },
   {
     name: 'content',
     entries: [
