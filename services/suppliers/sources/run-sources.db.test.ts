@@ -69,7 +69,7 @@ describe('sources of lists', () => {
     await db.write.query("UPDATE supplier_source SET next_run_at = now() - interval '1 minute'");
     expect(await runDueSource(deps)).toBe(1);
     const { lastRun, lastListAt, nextRunAt, isRunning } = await read(id);
-    expect(lastRun).toMatchObject({ outcome: 'applied', fileName: 'price.csv', importId: 1 });
+    expect(lastRun).toMatchObject({ outcome: 'applied', detail: '', fileName: 'price.csv', importId: 1 });
     expect([lastListAt !== null, isRunning, Date.parse(nextRunAt) > Date.now()]).toEqual([true, false, true]);
     const { rows } = await db.write.query('SELECT part_key, purchase, quantity FROM offer ORDER BY 1');
     expect(rows).toEqual([
@@ -147,7 +147,7 @@ describe('sources of lists', () => {
   });
 
   it('[SUP-1] writes to the owners once a day when a list cannot be fetched, and shows it in the Today list', async () => {
-    await db.write.query("UPDATE staff SET password_hash = 'x'");
+    await office.accepted('owner', 'Tractor verde 71');
     const { id } = await add();
     await runNow(id);
     await alertOwners(deps);
@@ -162,7 +162,7 @@ describe('sources of lists', () => {
   });
 
   it('[SUP-1] writes to the owners when no new list came for the set number of hours', async () => {
-    await db.write.query("UPDATE staff SET password_hash = 'x'");
+    await office.accepted('owner', 'Tractor verde 71');
     const { id } = await add({ silenceHours: 24 });
     await alertOwners(deps);
     await db.write.query("UPDATE supplier_source SET created_at = now() - interval '25 hours'");
