@@ -4,6 +4,7 @@ const benches: Readonly<Record<string, () => Promise<Tool>>> = {
   pages: async () => (await import('./pages')).pagesBench,
   services: async () => (await import('./services')).servicesBench,
   import: async () => (await import('./import')).importBench,
+  suppliers: async () => (await import('./suppliers')).suppliersBench,
   checkout: async () => (await import('./checkout')).checkoutBench,
   browser: async () => (await import('./browser')).browserBench,
   tricks: async () => (await import('./tricks')).tricksBench,

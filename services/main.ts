@@ -40,6 +40,7 @@ import { searchEngineOf, startSearchFollowing } from './search-engine/search-eng
 import { mailKey } from './secrets/keys';
 import { startServiceLetters } from './service-book/service-letters';
 import { markRecentlySold, startStockFollowing } from './stock/stock-changes';
+import { startSettlingOffers } from './suppliers/settle-offers';
 import { listDelivery } from './suppliers/sources/deliver-list';
 import { startSources } from './suppliers/sources/run-sources';
 import { startWatches } from './watches/send-due-watch-letters';
@@ -160,6 +161,7 @@ function startBackground(
     startPush({ db, log, vapid: vapidOfShop(deps.secrets) }),
     watchReviewDecisions({ db, log }, revalidator),
     startPricePlans({ db, log }, revalidator),
+    startSettlingOffers({ db, log }, revalidator),
     startSearchFollowing(searchEngineOf(deps), { db, log }),
     watchAnswers({ db, log }, revalidator),
     startSources({

@@ -13,6 +13,7 @@ import { type ListTerms, priceListFormat } from '../import-files/line';
 import { type Lookups, readLookups } from '../import-files/lookups';
 import { RecordReader } from '../import-files/read-file';
 import { readTable } from '../import-files/table-formats';
+import { markDueSql } from '../suppliers/due-offers';
 import { catalogueSchema, copyRows } from './bulk-load';
 import {
   countCheckpoint,
@@ -280,6 +281,8 @@ class CsvImport {
     await rebuild.finish((share) => onShare(0.4 + share * 0.45));
     await refreshFacets(client, [...new Set([...intake.categories, ...(await touchedCategories(client))])]);
     await refreshCounts(client);
+    // Own prices and stock take part in the choice between suppliers' offers.
+    await markDueSql(client, 'SELECT c.product_id FROM changed_article c JOIN offer o USING (product_id)');
     await rebuild.swap();
     onShare(1);
   }

@@ -1,4 +1,4 @@
-/** Reasons why a whole file is refused, in English. Translations are in `messages/services` below `importReasons`. */
+/** Reasons why a whole file is refused, and notes about it, in English. Translations are in `messages/services` below `importReasons`. */
 export const fileReasons = {
   'file:notText': 'The file is not a text file. Save it as XLSX, or as CSV in UTF-8, and try again.',
   'file:encoding':
@@ -23,7 +23,6 @@ export const fileReasons = {
   'file:sheetEmpty': 'The sheet {0} is empty.',
   'file:oldWorkbook': 'The workbook is of the old form (.xls) or has a password. Save it as .xlsx without one.',
   'file:damaged': 'The workbook cannot be read, it may be damaged or incomplete: {0}',
-  'file:entities': 'The workbook is rejected: it declares XML entities, which a price list never needs.',
   'file:changed': 'The file changed while it was read. Send it again when it is complete.',
   'file:columnTwice': 'The header names the column {0} twice.',
   'file:twoColumns': 'The header has two columns for {0}: {1} and {2}. Leave one of them in the file.',
@@ -31,5 +30,9 @@ export const fileReasons = {
   'file:missingColumns':
     'No column was recognised as {0}. Choose it in the profile of the supplier. The columns are: {1}.',
   'file:otherCurrency': 'The column {0} has prices in {1}, but the prices of the supplier are in {2}.',
+  'list:noProfile': 'The supplier has no price profile: its offers are kept, but have no sale price.',
+  'list:netPrices': 'The column {0} seems to have prices without VAT, but the supplier is set to prices with VAT.',
+  'list:grossPrices': 'The column {0} seems to have prices with VAT, but the supplier is set to prices without VAT.',
+  'list:noStock': 'The list has no stock column: every article counts as {0}.',
   'file:noLines': 'The file has no line with an article that can be imported.',
 } as const;

@@ -45,6 +45,7 @@ const lineReasons = {
   quoteInside: 'an unquoted field has a quotation mark',
   lineLong: 'the line is longer than {0} characters',
   csv: '{0}',
+  cellEmpty: '{0} is empty',
   otherCurrency: '{0} is in {1}, but the prices of the supplier are in {2}: {3}',
   stockWord: '{0} is no known quantity: {1}. Add it to the stock words of the supplier',
   again: 'the same article is repeated in line {0}',

@@ -8,6 +8,7 @@ import { catalogueLock, execute, oneRow, rows, statement, transaction } from '..
 import type { StockChange } from '../http/call-context';
 import { reloadAvailability } from '../reference/reference';
 import { type Revalidator, tagsOf } from '../revalidation/revalidator';
+import { markDue } from '../suppliers/due-offers';
 
 const tryLock = statement({
   name: 'availability-lock',
@@ -123,6 +124,7 @@ export function startStockFollowing(options: Options): StockChanges {
   /** Processes a change and returns the part to retry later, if any. */
   async function follow(change: StockChange): Promise<StockChange | undefined> {
     try {
+      await markDue(db.write, change.availabilityChanged);
       const counted = change.availabilityChanged.length === 0 || (await count(change.availabilityChanged));
       revalidator.revalidate(await tagsOf(db.write, change.products));
       return counted

@@ -59,15 +59,15 @@ async function createArticles({ write }: Pick<Database, 'write'>, importId: numb
 
 const REMEMBER = `
   INSERT INTO offer_before (import_id, warehouse_id, brand_id, part_key, purchase, cost, price, quantity, listed_at, earlier_import_id)
-  SELECT $1, l.warehouse_id, l.brand_id, l.part_key, o.purchase, o.cost, o.price, o.quantity, o.listed_at, o.import_id
+  SELECT $1::int, l.warehouse_id, l.brand_id, l.part_key, o.purchase, o.cost, o.price, o.quantity, o.listed_at, o.import_id
   FROM listed l LEFT JOIN offer o ON o.warehouse_id = l.warehouse_id AND o.brand_id = l.brand_id AND o.part_key = l.part_key
   UNION ALL
-  SELECT $1, warehouse_id, brand_id, part_key, purchase, cost, price, quantity, listed_at, import_id FROM vanished`;
+  SELECT $1::int, warehouse_id, brand_id, part_key, purchase, cost, price, quantity, listed_at, import_id FROM vanished`;
 
 const WRITE_OFFERS = `
   INSERT INTO offer AS o (warehouse_id, brand_id, part_key, part_number, name, product_id, supplier_id, purchase, cost, price,
     quantity, listed_at, import_id)
-  SELECT warehouse_id, brand_id, part_key, part_number, name, product_id, supplier_id, purchase, cost, price, quantity, now(), $1
+  SELECT warehouse_id, brand_id, part_key, part_number, name, product_id, supplier_id, purchase, cost, price, quantity, now(), $1::int
   FROM listed
   ON CONFLICT (warehouse_id, brand_id, part_key) DO UPDATE SET part_number = excluded.part_number,
     name = coalesce(excluded.name, o.name), product_id = excluded.product_id, supplier_id = excluded.supplier_id,
@@ -81,10 +81,6 @@ const EMPTY_VANISHED = `
 const begin = statement({
   name: 'supplier-import-applying',
   text: "UPDATE supplier_import SET state = 'applying', applied_at = now() WHERE id = $1",
-});
-const complete = statement({
-  name: 'supplier-import-applied',
-  text: "UPDATE supplier_import SET state = 'applied' WHERE id = $1 AND state = 'applying'",
 });
 /* Earlier imports than the last two can no longer be undone. */
 const forget = statement({
@@ -135,7 +131,6 @@ export async function applyImport({
       await transaction(database.write, (on) => writeOffers(on, importId, supplierId, isComplete));
     }
     await settleOffers({ database, ...options });
-    await execute(client, complete, [importId]);
     await execute(client, forget, [importId, supplierId]);
     return requireImport(client, importId);
   });

@@ -66,13 +66,9 @@ const CREATE_CANDIDATES = `
 
 /** Order of the offers by the rule: the first one sets the price. `warehouse_id` is null for the shop's own stock. */
 function orderSql({ kind, maxDays }: OfferRule): string {
-  const isLate = maxDays === null ? 'false' : `k.days_max > ${maxDays}`;
-  const first = {
-    'own-first': 'k.warehouse_id IS NOT NULL',
-    preferred: 'k.preference',
-    cheapest: 'false',
-  }[kind];
-  return `k.available = 0, ${isLate}, ${first}, k.price, k.days_max, k.warehouse_id NULLS FIRST`;
+  const first = { 'own-first': ['k.warehouse_id IS NOT NULL'], preferred: ['k.preference'], cheapest: [] }[kind];
+  const late = maxDays === null ? [] : [`k.days_max > ${maxDays}`];
+  return ['k.available = 0', ...late, ...first, 'k.price', 'k.days_max', 'k.warehouse_id NULLS FIRST'].join(', ');
 }
 
 const createChoice = (rule: OfferRule) => `

@@ -100,6 +100,8 @@ const byCount = (counts: ReadonlyMap<string, number>) =>
   [...counts].toSorted((one, other) => other[1] - one[1]).slice(0, maxNames);
 const named = (counts: ReadonlyMap<string, number>) => byCount(counts).map(([name, lines]) => ({ name, lines }));
 
+const noProfile: Reason = { code: 'list:noProfile', details: [] };
+
 /** A reason without the values of a line. */
 const generalReason = (code: ReasonCode): Reason => ({ code, details: ['…', '…', '…', '…'] });
 
@@ -145,6 +147,6 @@ export async function reportOf(
       changes('l.purchase <> l.old_purchase', 'abs(ln(l.purchase::float8 / l.old_purchase)) DESC, l.line'),
     ),
     ...stopsOf(numbers, supplier, { lines: tally.lines, rejected }),
-    notes: [],
+    notes: [...tally.notes, ...(supplier.priceProfileId === null ? [noProfile] : [])].map(reasonTextsOf),
   };
 }

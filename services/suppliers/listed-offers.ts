@@ -27,10 +27,13 @@ const CREATE_LISTED = `
 
 /* A number that differs from one of the shop by leading zeros only was probably damaged by a spreadsheet. */
 const DROP_TWINS = `
-  WITH twins AS (
+  WITH zeros AS MATERIALIZED (SELECT brand_id, part_number, ltrim(part_key, '0') AS rest FROM listed WHERE part_key LIKE '0%'),
+  twins AS (
     SELECT l.line, b.name || ' ' || t.part_number AS twin, l.part_number FROM listed l JOIN brand b ON b.id = l.brand_id
-    CROSS JOIN LATERAL (SELECT p.part_number FROM product p WHERE p.brand_id = l.brand_id AND p.part_key = ANY(ARRAY(
-      SELECT repeat('0', n) || ltrim(l.part_key, '0') FROM generate_series(0, ${maxLeadingZeros}) n)) LIMIT 1) t
+    CROSS JOIN LATERAL (
+      SELECT p.part_number FROM product p WHERE p.brand_id = l.brand_id AND p.part_key = ANY(ARRAY(
+        SELECT repeat('0', n) || ltrim(l.part_key, '0') FROM generate_series(0, ${maxLeadingZeros}) n))
+      UNION ALL SELECT o.part_number FROM zeros o WHERE o.brand_id = l.brand_id AND o.rest = l.part_key LIMIT 1) t
     WHERE l.product_id IS NULL AND l.old_purchase IS NULL),
   lines AS (DELETE FROM supplier_import_line USING twins WHERE import_id = $1 AND supplier_import_line.line = twins.line),
   gone AS (DELETE FROM listed USING twins WHERE listed.line = twins.line)

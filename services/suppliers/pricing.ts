@@ -9,15 +9,15 @@ const createPricingRules = `
   CREATE TEMP TABLE pricing_rule ON COMMIT DROP AS
   SELECT f.id AS profile_id, r.position, (r.rule ->> 'brandId')::int AS brand_id, (r.rule ->> 'categoryId')::int AS category_id,
     (r.rule ->> 'from')::int AS min_cost, (r.rule ->> 'below')::int AS max_cost,
-    CASE WHEN rate ->> 'kind' = 'markup' THEN 10000 + points ELSE 10000 END AS numerator,
-    CASE WHEN rate ->> 'kind' = 'markup' THEN 10000 ELSE 10000 - points END AS denominator,
+    CASE WHEN t.rate ->> 'kind' = 'markup' THEN 10000 + n.points ELSE 10000 END AS numerator,
+    CASE WHEN t.rate ->> 'kind' = 'markup' THEN 10000 ELSE 10000 - n.points END AS denominator,
     10000 - f.min_margin AS min_denominator, (f.rounding ->> 'step')::bigint AS step,
     f.rounding ->> 'mode' = 'up' AS is_up
   FROM price_profile f CROSS JOIN LATERAL (
     SELECT rule, position FROM jsonb_array_elements(f.rules) WITH ORDINALITY AS listed (rule, position)
     UNION ALL SELECT jsonb_build_object('rate', f.rate), 100000) r
   CROSS JOIN LATERAL (SELECT r.rule -> 'rate' AS rate) t
-  CROSS JOIN LATERAL (SELECT ((rate ->> 'percent')::numeric * 100)::bigint AS points) n`;
+  CROSS JOIN LATERAL (SELECT ((t.rate ->> 'percent')::numeric * 100)::bigint AS points) n`;
 
 const vat = shop.vatPercent;
 

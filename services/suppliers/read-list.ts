@@ -3,12 +3,12 @@ import type { Supplier } from '@/lib/contract/admin/suppliers';
 import { copyLine, copyText } from '../catalogue/bulk-load';
 import { fileVersion } from '../catalogue/import-csv';
 import type { BadLine } from '../import-files/import-error';
-import { fileError } from '../import-files/import-error';
+import { fileError, type Reason } from '../import-files/import-error';
 import { readLookups } from '../import-files/lookups';
 import { type Numbered, type ReadChunk, RecordReader, type RecordReaderOptions } from '../import-files/read-file';
 import type { ReadTableOptions } from '../import-files/table-format';
 import { readTable } from '../import-files/table-formats';
-import type { SupplierTerms } from './supplier-columns';
+import { columnNotes, type SupplierTerms } from './supplier-columns';
 import { type SupplierLine, supplierListFormat } from './supplier-line';
 
 /* More rejected lines are counted only. */
@@ -40,6 +40,8 @@ export class ReadingTally {
   rejected = 0;
   readonly unknownBrands = new Map<string, number>();
   readonly unknownCategories = new Map<string, number>();
+  /** Notes about the columns. */
+  notes: readonly Reason[] = [];
   /** Rejected lines by the code of the reason. */
   readonly reasons = new Map<string, number>();
 
@@ -66,7 +68,12 @@ export async function storeList(
   const reading = readingOptions(terms);
   const tally = new ReadingTally();
   const version = await fileVersion(file);
-  const reader = new RecordReader(supplierListFormat(await readLookups(client), terms), reading);
+  const reader = new RecordReader(
+    supplierListFormat(await readLookups(client), terms, (header, columns) => {
+      tally.notes = columnNotes(header, columns, terms);
+    }),
+    reading,
+  );
   let writing: Promise<void> = Promise.resolve();
   try {
     for await (const chunk of readTable(file, reader, reading)) {

@@ -40,6 +40,12 @@ const announce = statement({
   text: `INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ('prices, offers', $1, now(), true)`,
 });
 
+const completeImports = statement({
+  name: 'supplier-imports-complete',
+  text: `UPDATE supplier_import SET state = 'applied' WHERE state = 'applying'
+    AND NOT EXISTS (SELECT FROM offer_due WHERE NOT done)`,
+});
+
 async function prepare(client: PoolClient): Promise<void> {
   await client.query('SET LOCAL statement_timeout = 0');
   await client.query("SET LOCAL work_mem = '64MB'");
@@ -86,6 +92,7 @@ export async function settleOffers({ database, revalidator, onProgress, signal }
     taken = await transaction(write, settleChunk);
     onProgress?.(Math.min(done + taken, due), due);
   }
+  await execute(write, completeImports);
   if (!(await oneRow(write, hasSettled)).rest) return 0;
   const changed = await transaction(write, (client) => countSettled(client, revalidator !== undefined));
   if (revalidator && changed.length > 0 && changed.length <= maxTagged)

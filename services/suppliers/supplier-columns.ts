@@ -8,7 +8,7 @@ import {
   plainHeading,
 } from '@/lib/domain/tables/headings';
 import { currencyNamed } from '../import-files/fields';
-import { HeaderError } from '../import-files/import-error';
+import { HeaderError, type Reason } from '../import-files/import-error';
 
 /** The columns of a list: positions of the fields in a row, and of the stock of other warehouses. */
 export interface SupplierColumns {
@@ -102,6 +102,18 @@ export function supplierColumns(header: readonly string[], terms: SupplierTerms)
     proposed.push(field);
   }
   return { fields, stocks, proposed };
+}
+
+/** Notes about columns that a person should check. */
+export function columnNotes(header: readonly string[], columns: SupplierColumns, terms: SupplierTerms): Reason[] {
+  const price = header[columns.fields.get('price') ?? -1]?.trim() ?? '';
+  const isGross = /(?:с ндс|cu tva|with vat|incl|brutto)/u.test(plainHeading(price));
+  const notes: Reason[] = [];
+  if (terms.pricesWithVat && isNetHeading(price)) notes.push({ code: 'list:netPrices', details: [price] });
+  if (!terms.pricesWithVat && isGross) notes.push({ code: 'list:grossPrices', details: [price] });
+  if (!columns.fields.has('stock') && columns.stocks.length === 0)
+    notes.push({ code: 'list:noStock', details: [terms.profile.emptyStock ?? 1] });
+  return notes;
 }
 
 /** The columns of a list to import. Throws if a required column is missing or the prices are in another currency. */

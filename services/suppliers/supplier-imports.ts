@@ -21,19 +21,20 @@ export async function withSupplierLock<Result>(
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  let isReleased = false;
+  let isBroken = false;
   try {
-    if (!(await oneRow(client, tryLock, [supplierLock, supplierId])).held) {
-      isReleased = true;
+    if (!(await oneRow(client, tryLock, [supplierLock, supplierId])).held)
       throw new SupplierError('IMPORT_RUNNING', 'Another list of this supplier is being imported.');
+    try {
+      return await work(client);
+    } finally {
+      await execute(client, unlock, [supplierLock, supplierId]).catch(() => {
+        // Closing the connection releases the lock.
+        isBroken = true;
+      });
     }
-    const result = await work(client);
-    await execute(client, unlock, [supplierLock, supplierId]);
-    isReleased = true;
-    return result;
   } finally {
-    // Closing the connection releases the lock after a failure.
-    client.release(!isReleased);
+    client.release(isBroken);
   }
 }
 

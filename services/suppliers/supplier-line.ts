@@ -102,7 +102,7 @@ class LineReader {
   }
 
   private priceOf(text: string, heading: string, listedCurrency: string, isCellNumber: boolean): number {
-    if (text === '') throw fieldError('priceEmpty');
+    if (text === '') throw fieldError('cellEmpty', heading);
     const { currency, profile } = this.terms;
     const ownCurrency = listedCurrency === '' ? undefined : (currencyOf(listedCurrency) ?? listedCurrency.slice(0, 10));
     if (ownCurrency !== undefined && ownCurrency !== currency)
@@ -129,11 +129,18 @@ class LineReader {
     if (text === '') return this.terms.profile.emptyStock ?? 0;
     const heading = this.header[at]?.trim() ?? 'stock';
     return parseInColumn(heading, text, () => {
-      const quantity = this.stockWords.get(text.toLowerCase()) ?? stockQuantity(withoutGuard(text));
+      const quantity =
+        this.stockWords.get(text.toLowerCase()) ?? stockQuantity(withoutGuard(text)) ?? sumOfPlaces(text);
       if (quantity === undefined) throw fieldError('stockWord', heading, text.slice(0, 30));
       return Math.min(quantity, maxQuantity);
     });
   }
+}
+
+/** Total of quantities by place, such as `1:14|4:6`; undefined for other texts. */
+function sumOfPlaces(text: string): number | undefined {
+  if (!/^\d{1,6}\s*:\s*\d{1,7}(?:\s*\|\s*\d{1,6}\s*:\s*\d{1,7})*$/.test(text)) return undefined;
+  return text.split('|').reduce((sum, place) => sum + Number(place.split(':')[1]), 0);
 }
 
 /* Signs between groups of three digits, when only the decimal sign is known. */

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileProfile, type ImportStop, supplierInput } from '@/lib/contract/admin/suppliers';
-import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
+import { createFilledDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import { fillDemoCatalogue } from '../catalogue/fill-demo-catalogue';
+import { migrate } from '../db/migrate';
 import { transaction } from '../db/query';
 import { applyImport, undoImport } from './apply-import';
 import { readOfferRule, saveOfferRule } from './choose-offers';
@@ -19,11 +20,13 @@ let database: TestDatabase;
 let folder: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'suppliers-'));
-  database = await createTestDatabase();
-  await fillDemoCatalogue({ database, products: 60, seed: 1 });
-  await database.write.query(
-    'UPDATE stock SET quantity = 0; UPDATE listing SET price = 10000, compare_at = NULL, availability = 0',
-  );
+  database = await createFilledDatabase('suppliers_template', async (on) => {
+    await migrate(on.write);
+    await fillDemoCatalogue({ database: on, products: 60, seed: 1 });
+    await on.write.query(
+      'UPDATE stock SET quantity = 0; UPDATE listing SET price = 10000, compare_at = NULL, availability = 0',
+    );
+  });
 }, 60_000);
 afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });

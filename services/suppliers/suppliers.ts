@@ -145,6 +145,12 @@ const offeredFrom = statement({
   row: z.object({ product_id: z.int() }),
 });
 
+/* This row makes every service read the warehouses again, as after an import. */
+const announce = statement({
+  name: 'supplier-announce-warehouse',
+  text: `INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ('prices, warehouses', 0, now(), true)`,
+});
+
 /** Adds a warehouse of a supplier, or changes the one with this id, and returns its id. The first one is its default. */
 export async function saveSupplierWarehouse(
   client: PoolClient,
@@ -158,6 +164,7 @@ export async function saveSupplierWarehouse(
     : maybeRow(client, changeWarehouse, [...values, id]));
   if (!saved) throw new SupplierError('WAREHOUSE_OF_ANOTHER', 'The supplier has no such warehouse.');
   await execute(client, useByDefault, [supplierId, saved.id]);
+  await execute(client, announce);
   const products = await rows(client, offeredFrom, [saved.id]);
   await markDue(
     client,
