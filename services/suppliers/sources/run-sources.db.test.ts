@@ -64,7 +64,7 @@ const list = (price: string) =>
 describe('sources of lists', () => {
   it('[SUP-1] imports a list from a folder on schedule, and does not import it again', async () => {
     const { id } = await add();
-    await put('price.csv', list('10,50'));
+    await put('price.csv', list('10.50'));
     expect(await runDueSource(deps)).toBe(0);
     await db.write.query("UPDATE supplier_source SET next_run_at = now() - interval '1 minute'");
     expect(await runDueSource(deps)).toBe(1);
@@ -77,7 +77,7 @@ describe('sources of lists', () => {
       { part_key: 'SMP2', purchase: 2000, quantity: 0 },
     ]);
     expect((await runNow(id)).lastRun?.outcome).toBe('unchanged');
-    await put('price-copy.csv', list('10,50'));
+    await put('price-copy.csv', list('10.50'));
     expect((await runNow(id)).lastRun?.outcome).toBe('unchanged');
     expect(await readdir(join(dataDir, 'suppliers', 'received'))).toEqual([]);
   });
@@ -105,21 +105,20 @@ describe('sources of lists', () => {
   it('[SUP-1] runs a source once when several processes are free', async () => {
     const { id } = await add();
     await put('price.csv', list('10'));
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const [began, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let calls = 0;
     const deliver: DeliverList = async () => {
       calls += 1;
-      await held;
+      began.resolve();
+      await held.promise;
       return { outcome: 'applied', importId: null };
     };
     await owner.send(`/api/supplier-sources/${id}/run`, { body: {} });
     const first = runDueSource({ ...deps, deliver });
+    await began.promise;
     await db.write.query('UPDATE supplier_source SET next_run_at = now()');
     const others = [await runDueSource({ ...deps, deliver }), await runDueSource({ ...deps, deliver })];
-    release();
+    held.resolve();
     expect([await first, ...others, calls]).toEqual([1, 0, 0, 1]);
   });
 
