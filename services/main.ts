@@ -13,6 +13,7 @@ import { createAdminApp } from './admin/admin-app';
 import { closeDemoStaff } from './admin/staff/demo-staff';
 import { createServicesApp } from './app';
 import { startHousekeeping, type WorkLoop } from './background/background-work';
+import { addShippedBrands } from './brands/shipped-brands';
 import { startCancelling } from './cancellations/cancel-order';
 import { countNewFacets } from './catalogue/facets';
 import { waitForDatabase } from './db/database-failures';
@@ -41,11 +42,13 @@ import { mailKey } from './secrets/keys';
 import { startServiceLetters } from './service-book/service-letters';
 import { markRecentlySold, startStockFollowing } from './stock/stock-changes';
 import { startSettlingOffers } from './suppliers/settle-offers';
+import { listDelivery } from './suppliers/sources/deliver-list';
+import { startSources } from './suppliers/sources/run-sources';
 import { startWatches } from './watches/send-due-watch-letters';
 import { startWebhooks } from './webhooks/deliver-webhooks';
 
 const graceMs = 10_000;
-/** Cache tags that a catalogue load may change. */
+/** Cache tags that a catalogue load or an edit of brands may change. */
 const loadedTags = ['catalogue', 'stocks', 'vehicles', 'posts', 'banners'];
 
 async function main(): Promise<void> {
@@ -130,6 +133,8 @@ async function prepareDatabase(db: Database, directUrl: string, log: Logger): Pr
   const counted = await transaction(db.write, countNewFacets);
   if (counted.length > 0) log.info({ facets: counted }, 'counted new facets');
   for (const code of await addMissingMethods(db)) log.info({ code }, 'delivery method added');
+  const brands = await addShippedBrands(db);
+  if (brands.length > 0) log.info({ brands: brands.length }, 'shipped brands added');
 }
 
 /** Migrates on a direct connection: session locks do not work through a pooler. */
@@ -161,6 +166,10 @@ function startBackground(
     startSearchFollowing(searchEngineOf(deps), { db, log }),
     watchAnswers({ db, log }, revalidator),
     startFigures({ db, log }),
+    startSources({
+      ...{ db, log, config: deps.config, tokenSecret: deps.secrets.tokenSecret, mail: account.mail },
+      deliver: listDelivery(db, revalidator),
+    }),
     startWebhooks({ db, log, config: deps.config, tokenSecret: deps.secrets.tokenSecret }),
   ];
 }

@@ -47,6 +47,12 @@ const DocumentList = lazy(() => import('./pages/documents/document-list'));
 const TokenList = lazy(() => import('./pages/tokens/token-list'));
 const WebhookList = lazy(() => import('./pages/webhooks/webhook-list'));
 const WebhookShow = lazy(() => import('./pages/webhooks/webhook-show'));
+const BrandList = lazy(() => import('./pages/brands/brand-list'));
+const BrandEdit = lazy(() => import('./pages/brands/brand-edit'));
+const BrandCreate = lazy(() => import('./pages/brands/brand-create'));
+const SourceList = lazy(() => import('./pages/supplier-sources/source-list'));
+const SourceEdit = lazy(() => import('./pages/supplier-sources/source-edit'));
+const SourceCreate = lazy(() => import('./pages/supplier-sources/source-create'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
 const MoneyPage = lazy(() => import('./pages/money/money-page'));
 const CashDayPage = lazy(() => import('./pages/money/cash-day-page'));
@@ -115,6 +121,14 @@ export function App() {
       <Resource name="figures" list={FiguresPage} />
       <Resource name="tokens" list={TokenList} recordRepresentation="name" />
       <Resource name="webhooks" list={WebhookList} show={WebhookShow} recordRepresentation="url" />
+      <Resource name="brands" list={BrandList} edit={BrandEdit} create={BrandCreate} recordRepresentation="name" />
+      <Resource
+        name="supplier-sources"
+        list={SourceList}
+        edit={SourceEdit}
+        create={SourceCreate}
+        recordRepresentation="supplier"
+      />
       <CustomRoutes noLayout>
         <Route path="/print/cash-day/:id" element={<CashDayPage />} />
         <Route path="/invitation/:token" element={<InvitationPage />} />

@@ -6,6 +6,7 @@ import { registerPasskeys } from './access/passkey-routes';
 import { registerSession } from './access/session-routes';
 import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
+import { registerBrands } from './brands/brands';
 import { registerCars } from './cars/cars';
 import { registerCustomers } from './customers/customers';
 import { registerDocuments } from './documents/documents';
@@ -24,6 +25,7 @@ import { serveDescription } from './serve-description';
 import { registerSoldOut } from './sold-out/sold-out';
 import { registerStaff } from './staff/staff';
 import { servePages } from './static-files';
+import { registerSupplierSources } from './supplier-sources/supplier-sources';
 import { registerToday } from './today/today';
 import { registerTokens } from './tokens/tokens';
 import { registerWebhookDeliveries } from './webhooks/deliveries';
@@ -61,6 +63,8 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerTokens(app, deps);
   registerWebhooks(app, deps);
   registerWebhookDeliveries(app, deps);
+  registerBrands(app, deps);
+  registerSupplierSources(app, deps);
   serveDescription(app);
   servePages(app);
   app.notFound((context) =>

@@ -96,6 +96,12 @@ export const adminErrorNames = [
   'ORDER_UNKNOWN',
   'PROPOSAL_NOT_SENT',
   'PROPOSAL_NOT_WAITING',
+  'BRAND_SPELLING_TAKEN',
+  'BRAND_SLUG_TAKEN',
+  'BRAND_IN_USE',
+  'BRAND_ARTICLES_COLLIDE',
+  'SUPPLIER_UNKNOWN',
+  'SOURCE_ADDRESS_REFUSED',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 

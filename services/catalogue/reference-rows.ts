@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { fold } from '@/lib/domain/search/tokens';
 import { soundKey } from '@/lib/domain/search/words/spelling';
+import { noteShippedBrands } from '../brands/shipped-brands';
 import { allTexts, textColumns, textsOf } from '../db/localized';
 import { catalogueLock } from '../db/query';
 import { readBrands, readFitCriteria, readTaxonomy, readVehicles } from '../reference/reference-data';
@@ -66,6 +67,7 @@ async function copyBrands(client: PoolClient): Promise<void> {
     'brand (id, slug, name, country, tier, aliases)',
     brands.map(({ slug, name, country, tier, aliases }, index) => [index + 1, slug, name, country, tier, aliases]),
   );
+  await noteShippedBrands(client);
 }
 
 async function copyVehicles(client: PoolClient): Promise<void> {

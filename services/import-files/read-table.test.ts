@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
+import { zipOf } from '@/tests/fixtures/zip-file';
 import { type BadLine, ImportError } from './import-error';
 import { type FilePosition, RecordReader } from './read-file';
 import { readTable, sheetsOf } from './table-formats';
@@ -23,31 +24,6 @@ async function read(content: Buffer | string): Promise<{ lines: number; bad: Bad
     bad.push(...result.bad);
   }
   return { lines, bad };
-}
-
-/** A ZIP file with one compressed entry, which is detected as a workbook. */
-function zipOf(name: string, packed: Buffer, unpackedSize: number): Buffer {
-  const head = Buffer.alloc(30 + name.length);
-  head.write(`PK\u0003\u0004`, 'latin1');
-  head.writeUInt16LE(8, 8);
-  head.writeUInt32LE(packed.length, 18);
-  head.writeUInt32LE(unpackedSize, 22);
-  head.writeUInt16LE(name.length, 26);
-  head.write(name, 30);
-  const entry = Buffer.alloc(46 + name.length);
-  entry.write(`PK\u0001\u0002`, 'latin1');
-  entry.writeUInt16LE(8, 10);
-  entry.writeUInt32LE(packed.length, 20);
-  entry.writeUInt32LE(unpackedSize, 24);
-  entry.writeUInt16LE(name.length, 28);
-  entry.write(name, 46);
-  const end = Buffer.alloc(22);
-  end.write(`PK\u0005\u0006`, 'latin1');
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(entry.length, 12);
-  end.writeUInt32LE(head.length + packed.length, 16);
-  return Buffer.concat([head, packed, entry, end]);
 }
 
 async function workbook(rows: readonly (readonly string[])[], header: readonly string[]): Promise<Buffer> {

@@ -3,6 +3,7 @@ import type { RegisteredLetter } from './define-letter';
 import { newsletterIssue } from './newsletter';
 import { orderLetters, orderReceived } from './orders/order-letters';
 import { serviceDue } from './service-due';
+import { supplierListAlert } from './supplier-letters';
 import { contactUs, questionAnswered, questionAsked } from './visitor-letters';
 import { watchConfirm, watchPrice, watchStock } from './watch-letters';
 
@@ -24,4 +25,5 @@ export const letters: readonly RegisteredLetter[] = [
   questionAnswered,
   contactUs,
   newsletterIssue,
+  supplierListAlert,
 ];

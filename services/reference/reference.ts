@@ -90,7 +90,8 @@ async function loadReference(
     fitCriteria: new Map((await rows(db, sql.fitCriterionRows)).map((row) => [row.id, fitCriterion(row)])),
     fitRules: new Map((await rows(db, sql.fitRuleRows)).map(({ id, conditions }) => [id, conditions])),
     dictionaries: dictionariesOf({
-      brands,
+      // The shipped list has brands that a shop does not sell and whose names are words of other searches.
+      brands: brands.filter(({ products }) => products > 0),
       manufacturers,
       series,
       vehicles,
@@ -257,8 +258,10 @@ export async function reloadAvailability(db: Database): Promise<void> {
   cached.current = Promise.resolve(await withAvailability(db.write, await cached.current, counts));
 }
 
-/** Polls for loads and counts of other processes; `onLoad` is called once a new load's reference data are in use. */
-export function watchReference(db: Database, onLoad: () => void, everyMs = 2000): () => void {
+/**
+ * Polls for loads, edits of brands and counts of other processes; `onLoad` is called once the new data are in use.
+ */
+export function watchReference(db: Database, onLoad: () => void, everyMs = 1000): () => void {
   let lastVersion = referenceOf(db).then(
     ({ version }) => version,
     () => '',

@@ -163,13 +163,13 @@ export const availabilityRows = statement({
 });
 
 /**
- * `version` changes with each catalogue load, `counts` with each recount of availability, which rewrites the row of the
- * whole shop.
+ * `version` changes with each catalogue load and each edit of brands, `counts` with each recount of availability, which
+ * rewrites the row of the whole shop.
  */
 export const versionRow = statement({
   name: 'reference-version',
   text: `SELECT coalesce(max(id), 0) || ' ' || count(*) FILTER (WHERE done) || ' ' || coalesce(max(finished_at)::text, '')
-      || ' ' || (SELECT count(*) FROM category) AS version,
+      || ' ' || (SELECT count(*) FROM category) || ' ' || (SELECT number FROM reference_edit) AS version,
       coalesce((SELECT xmin::text FROM category_stat WHERE category_id = 0), '') AS counts FROM catalogue_load`,
   row: z.object({ version: z.string(), counts: z.string() }),
 });

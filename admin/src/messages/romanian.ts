@@ -1,5 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 import * as access from './access';
+import * as brands from './brands';
 import * as customers from './customers';
 import * as documents from './documents';
 import * as errors from './errors';
@@ -21,6 +22,7 @@ import * as reviews from './reviews';
 import * as shell from './shell';
 import * as soldOut from './sold-out';
 import * as staff from './staff';
+import * as supplierSources from './supplier-sources';
 import * as today from './today';
 import * as tokens from './tokens';
 import * as webhooks from './webhooks';
@@ -48,6 +50,8 @@ const parts = [
   figures,
   tokens,
   webhooks,
+  brands,
+  supplierSources,
 ];
 
 /** All texts of the back office in Romanian. */

@@ -6,6 +6,7 @@ export const romanian = {
     returns: 'Retururi',
     stock: 'Stoc',
     customers: 'Clienți',
+    goods: 'Catalog',
     letters: 'Scrisori',
     tasks: {
       newOrders: 'Comenzi noi, de ieri și de azi',
@@ -24,6 +25,7 @@ export const romanian = {
       questions: 'Întrebări fără răspuns',
       reviews: 'Recenzii de verificat',
       failedLetters: 'Scrisori netrimise',
+      supplierSources: 'Liste de furnizori care nu vin',
     },
     nothing: 'Totul este făcut. Comenzile noi apar singure aici.',
     stale: 'Serverul nu răspunde; cifrele sunt de la ora %{time}.',
@@ -44,6 +46,7 @@ export const russian: typeof romanian = {
     returns: 'Возвраты',
     stock: 'Наличие',
     customers: 'Покупатели',
+    goods: 'Каталог',
     letters: 'Письма',
     tasks: {
       newOrders: 'Новые заказы за вчера и сегодня',
@@ -62,6 +65,7 @@ export const russian: typeof romanian = {
       questions: 'Вопросы без ответа',
       reviews: 'Отзывы на проверку',
       failedLetters: 'Неотправленные письма',
+      supplierSources: 'Прайсы, которые не приходят',
     },
     nothing: 'Всё сделано. Новые заказы появятся здесь сами.',
     stale: 'Сервер не отвечает; данные на %{time}.',

@@ -2,11 +2,13 @@ import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import StaffIcon from '@mui/icons-material/BadgeOutlined';
 import FiguresIcon from '@mui/icons-material/BarChartOutlined';
 import NewsletterIcon from '@mui/icons-material/CampaignOutlined';
+import SourceIcon from '@mui/icons-material/CloudDownloadOutlined';
 import ContactsIcon from '@mui/icons-material/ContactsOutlined';
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import QuestionIcon from '@mui/icons-material/LiveHelpOutlined';
+import BrandIcon from '@mui/icons-material/LoyaltyOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import SubscribersIcon from '@mui/icons-material/PeopleOutlined';
@@ -38,6 +40,13 @@ export const menuGroups: readonly MenuGroup[] = [
     entries: [
       { resource: 'customers', Icon: ContactsIcon },
       { resource: 'promos', Icon: PromoIcon },
+    ],
+  },
+  {
+    name: 'goods',
+    entries: [
+      { resource: 'brands', Icon: BrandIcon },
+      { resource: 'supplier-sources', Icon: SourceIcon },
     ],
   },
   {

@@ -135,6 +135,23 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     punctuality: sellers,
     export: sellers,
     margin: owner,
+  brands: {
+    list: editors,
+    read: editors,
+    create: editors,
+    update: editors,
+    remove: editors,
+    previewMerge: editors,
+    merge: editors,
+  },
+  'supplier-sources': {
+    list: owner,
+    read: owner,
+    create: owner,
+    update: owner,
+    remove: owner,
+    test: owner,
+    run: owner,
   },
 };
 
@@ -144,7 +161,13 @@ export function isAllowed(role: Role, resource: ResourceName, operation: string)
 }
 
 /** Resources that API tokens cannot use: a stolen token must not give itself more rights. */
-const staffOnly: ReadonlySet<ResourceName> = new Set(['staff', 'tokens', 'webhooks', 'webhook-deliveries']);
+const staffOnly: ReadonlySet<ResourceName> = new Set([
+  'staff',
+  'tokens',
+  'webhooks',
+  'webhook-deliveries',
+  'supplier-sources',
+]);
 /** Resources that API tokens can only read. */
 const readOnly: ReadonlySet<ResourceName> = new Set(['journal', 'order-history']);
 

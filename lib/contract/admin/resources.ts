@@ -1,3 +1,4 @@
+import { brandsResource } from './brands';
 import { carsResource } from './cars';
 import { customerErasureResource, customerGroupsResource, customerMergeResource, customersResource } from './customers';
 import { documentsResource } from './documents';
@@ -22,6 +23,7 @@ import { returnsResource } from './returns';
 import { reviewsResource } from './reviews';
 import { soldOutResource } from './sold-out';
 import { staffResource } from './staff';
+import { supplierSourcesResource } from './supplier-sources';
 import { tokensResource } from './tokens';
 import { webhookDeliveriesResource, webhooksResource } from './webhooks';
 
@@ -57,6 +59,8 @@ export const resources = {
   documents: documentsResource,
   figures: figuresResource,
   'sold-out': soldOutResource,
+  brands: brandsResource,
+  'supplier-sources': supplierSourcesResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;

@@ -23,6 +23,7 @@ export const todayTasks = {
   questions: writers,
   reviews: writers,
   failedLetters: sellers,
+  supplierSources: ['owner'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 export type TodayTask = keyof typeof todayTasks;
 
@@ -43,6 +44,7 @@ export const todayTaskName = z.enum([
   'questions',
   'reviews',
   'failedLetters',
+  'supplierSources',
 ] satisfies TodayTask[]);
 
 /** `GET /api/today?since=…`. `since`: `newest` of the last response, to count the orders placed after it. */

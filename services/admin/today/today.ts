@@ -5,6 +5,7 @@ import type { ReturnTask } from '@/lib/contract/admin/returns';
 import type { Role } from '@/lib/contract/admin/roles';
 import { type Today, type TodayTask, todayQuery, todayTaskName, todayTasks } from '@/lib/contract/admin/today';
 import { oneRow, statement } from '../../db/query';
+import { sourceAlert } from '../../suppliers/sources/source-rows';
 import { readActor } from '../access/actor';
 import type { AdminDeps } from '../admin-context';
 import { AdminError } from '../admin-error';
@@ -39,6 +40,7 @@ const countsOf: Readonly<Record<TodayTask, string>> = {
   questions: "SELECT count(*)::int FROM product_question WHERE state = 'waiting'",
   reviews: "SELECT count(*)::int FROM customer_review WHERE state = 'waiting'",
   failedLetters: `SELECT count(*)::int FROM mail_outbox m WHERE ${letterStates.failed}`,
+  supplierSources: `SELECT count(*)::int FROM supplier_source s WHERE ${sourceAlert}`,
 };
 
 const names = todayTaskName.options;

@@ -7,7 +7,7 @@ type TaskList = {
   readonly query: Readonly<Record<string, string>>;
 };
 
-const filtered = (resource: string, filter: Readonly<Record<string, string>>): TaskList => ({
+const filtered = (resource: string, filter: Readonly<Record<string, string | boolean>>): TaskList => ({
   resource,
   query: { filter: JSON.stringify(filter), page: '1' },
 });
@@ -31,6 +31,7 @@ const lists: Readonly<Record<TodayTask, () => TaskList>> = {
   questions: () => filtered('questions', { state: 'waiting' }),
   reviews: () => filtered('reviews', { state: 'waiting' }),
   failedLetters: () => filtered('letters', { state: 'failed' }),
+  supplierSources: () => filtered('supplier-sources', { alert: true }),
 };
 
 /** The path of the list of a task; undefined while the pages have no such list. */

@@ -12,6 +12,7 @@ const groups: readonly { readonly title: string; readonly tasks: readonly TodayT
   { title: 'today.returns', tasks: ['returns', 'receive', 'inspect'] },
   { title: 'today.stock', tasks: ['short', 'soldOut'] },
   { title: 'today.customers', tasks: ['questions', 'reviews', 'failedLetters'] },
+  { title: 'today.goods', tasks: ['supplierSources'] },
 ];
 
 /** The Today page: task counts that the user's role may see. Announces new orders. */

@@ -1,0 +1,17 @@
+import { Card } from '@mui/material';
+import { CreateBase, SimpleForm, Title } from 'react-admin';
+import { BrandInputs, readBrandForm } from './brand-inputs';
+
+/** The form of a new brand. */
+export default function BrandCreate() {
+  return (
+    <CreateBase transform={readBrandForm} redirect="list">
+      <Title title="brands.create" />
+      <Card sx={{ maxWidth: '48rem', mt: 2 }}>
+        <SimpleForm defaultValues={{ aliases: [] }}>
+          <BrandInputs isNew />
+        </SimpleForm>
+      </Card>
+    </CreateBase>
+  );
+}

@@ -1,0 +1,7 @@
+import { useLocale } from 'react-admin';
+
+/** A function that names the country of a code in the language of the pages. */
+export function useCountryName(): (code: string | null) => string {
+  const names = new Intl.DisplayNames(useLocale(), { type: 'region', fallback: 'code' });
+  return (code) => (code !== null && /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : '');
+}

@@ -1,0 +1,120 @@
+import { Box, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import {
+  DeleteButton,
+  EditBase,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { type SupplierSourceRecord, supplierSourcesResource } from '@/lib/contract/admin/supplier-sources';
+import { errorText } from '../../api/error-text';
+import { useDates } from '../../shell/dates';
+import { ActionButton } from '../content/action-button';
+import { Fact, Section, StateChip, TwoColumns } from '../content/page-parts';
+import { JournalOfRecord } from '../journal/journal-of-record';
+import { SourceInputs } from './source-inputs';
+import { SourceRuns } from './source-runs';
+import { readSourceForm, sourceFormValues } from './source-values';
+
+const pollIntervalMs = 2000;
+
+/** The page of a source: its settings, a test, and its last runs. */
+export default function SourceEdit() {
+  const { id } = useParams();
+  const notify = useNotify();
+  const mutationOptions = {
+    onSuccess: () => notify('sources.saved', { type: 'success' }),
+    onError: (error: unknown) => notify(errorText(error), { type: 'error' }),
+  };
+  return (
+    <EditBase
+      id={id}
+      mutationMode="pessimistic"
+      redirect={false}
+      transform={readSourceForm}
+      mutationOptions={mutationOptions}
+    >
+      <SourcePage />
+    </EditBase>
+  );
+}
+
+function SourcePage() {
+  const t = useTranslate();
+  const refresh = useRefresh();
+  const source = supplierSourcesResource.record.safeParse(useRecordContext()).data;
+  const isRunning = source?.isRunning === true;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(refresh, pollIntervalMs);
+    return () => clearInterval(timer);
+  }, [isRunning, refresh]);
+  if (!source) return null;
+  return (
+    <TwoColumns
+      main={
+        <>
+          <Section>
+            <Typography component="h1" variant="h5" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+              {t('sources.heading', { supplier: source.supplier })}
+            </Typography>
+            <SimpleForm record={sourceFormValues(source)} sx={{ p: 0 }} toolbar={<SourceToolbar source={source} />}>
+              <SourceInputs folder={source.folder} hasSecret={source.hasSecret} />
+            </SimpleForm>
+          </Section>
+          <Section title="sources.runs">
+            <SourceRuns runs={source.runs} />
+          </Section>
+          <JournalOfRecord resource="supplier-sources" id={source.id} />
+        </>
+      }
+      side={<RunPanel source={source} />}
+    />
+  );
+}
+
+function SourceToolbar({ source }: { readonly source: SupplierSourceRecord }) {
+  return (
+    <Toolbar>
+      <SaveButton alwaysEnable={false} />
+      <Box sx={{ flex: 1 }} />
+      <DeleteButton record={source} mutationMode="pessimistic" redirect="list" />
+    </Toolbar>
+  );
+}
+
+function RunPanel({ source }: { readonly source: SupplierSourceRecord }) {
+  const t = useTranslate();
+  const { moment } = useDates();
+  const { active, nextRunAt, lastListAt, failingSince, isRunning, isSilent } = source;
+  const action = { resource: 'supplier-sources', record: source, disabled: isRunning } as const;
+  return (
+    <Section title="sources.fetching">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+        {isRunning && <StateChip text="sources.running" colour="info" />}
+        {failingSince !== null && <StateChip text="sources.failing" colour="error" />}
+        {isSilent && <StateChip text="sources.silent" colour="warning" />}
+      </Box>
+      <Fact label="sources.failingSince">{failingSince && moment(failingSince)}</Fact>
+      <Fact label="resources.supplier-sources.fields.lastListAt">
+        {lastListAt === null ? t('sources.never') : moment(lastListAt)}
+      </Fact>
+      <Fact label="resources.supplier-sources.fields.nextRunAt">
+        {active ? moment(nextRunAt) : t('sources.paused')}
+      </Fact>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <ActionButton {...action} action="test" label="sources.test" done="sources.asked" variant="outlined" />
+        <ActionButton {...action} action="run" label="sources.run" done="sources.asked" variant="contained" />
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {t('sources.testHelp')}
+      </Typography>
+    </Section>
+  );
+}

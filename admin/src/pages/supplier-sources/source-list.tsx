@@ -1,0 +1,85 @@
+import { CreateButton, DataTable, List, NullableBooleanInput, TopToolbar, useTranslate } from 'react-admin';
+import type { SupplierSource } from '@/lib/contract/admin/supplier-sources';
+import { useDates } from '../../shell/dates';
+import { EmptyList, ScrollBox, StateChip, TwoLines } from '../content/page-parts';
+import { OutcomeChip } from './source-runs';
+
+const Column = DataTable.Col<SupplierSource>;
+const filters = [
+  <NullableBooleanInput
+    key="alert"
+    source="alert"
+    alwaysOn
+    nullLabel="sources.all"
+    trueLabel="sources.withAlert"
+    falseLabel="sources.withoutAlert"
+  />,
+];
+
+/** Sources of suppliers' lists with their last and next runs. */
+export default function SourceList() {
+  return (
+    <List
+      filters={filters}
+      sort={{ field: 'supplier', order: 'ASC' }}
+      exporter={false}
+      empty={false}
+      queryOptions={{ refetchInterval: 15_000 }}
+      actions={
+        <TopToolbar>
+          <CreateButton label="sources.create" />
+        </TopToolbar>
+      }
+    >
+      <ScrollBox>
+        <SourceTable />
+      </ScrollBox>
+    </List>
+  );
+}
+
+/** Where the lists come from, in a line. */
+function placeOf({ settings }: SupplierSource): string {
+  if (settings.kind === 'folder') return settings.pattern;
+  if (settings.kind === 'https') return settings.url;
+  return settings.kind === 'sftp' ? `${settings.host}:${settings.folder}` : settings.sender;
+}
+
+function SourceTable() {
+  const t = useTranslate();
+  const { moment } = useDates();
+  return (
+    <DataTable<SupplierSource> rowClick="edit" bulkActionButtons={false} empty={<EmptyList text="sources.empty" />}>
+      <Column source="supplier" render={({ supplier }) => <strong>{supplier}</strong>} />
+      <Column
+        source="kind"
+        disableSort
+        render={(source) => <TwoLines first={t(`sources.kinds.${source.settings.kind}`)} second={placeOf(source)} />}
+      />
+      <Column source="lastRun" disableSort render={(source) => <LastRun source={source} />} />
+      <Column
+        source="lastListAt"
+        render={({ lastListAt }) => (lastListAt === null ? t('sources.never') : moment(lastListAt))}
+      />
+      <Column
+        source="nextRunAt"
+        render={({ active, nextRunAt }) => (active ? moment(nextRunAt) : t('sources.paused'))}
+      />
+    </DataTable>
+  );
+}
+
+function LastRun({ source: { lastRun, isRunning, isSilent } }: { readonly source: SupplierSource }) {
+  const { moment } = useDates();
+  if (isRunning) return <StateChip text="sources.running" colour="info" />;
+  return (
+    <TwoLines
+      first={
+        <>
+          {lastRun && <OutcomeChip run={lastRun} />} {isSilent && <StateChip text="sources.silent" colour="warning" />}
+        </>
+      }
+      second={lastRun && moment(lastRun.at)}
+    />
+  );
+}

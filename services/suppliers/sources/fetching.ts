@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
+import { createWriteStream } from 'node:fs';
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import type { SourceFault } from '@/lib/contract/admin/supplier-sources';
+import { isPublicIp } from '@/lib/system/ip-networks';
+
+/** A run that failed; `detail` is technical and has no secrets. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+  readonly fault: SourceFault;
+  readonly detail: string;
+
+  constructor(fault: SourceFault, detail = '') {
+    super(`${fault} ${detail}`.trim());
+    this.fault = fault;
+    this.detail = detail.slice(0, 300);
+  }
+}
+
+/** The file is still being written: the run is repeated soon. */
+export class GrowingFileError extends Error {
+  override readonly name = 'GrowingFileError';
+}
+
+/** What is remembered of the last file, so that it is not fetched again. */
+export const seenFile = z.object({
+  etag: z.string().optional(),
+  lastModified: z.string().optional(),
+  name: z.string().optional(),
+  bytes: z.number().optional(),
+  modifiedAt: z.number().optional(),
+});
+export type SeenFile = z.output<typeof seenFile>;
+
+export type ReceivedFile = {
+  readonly name: string;
+  readonly path: string;
+  readonly bytes: number;
+  readonly hash: string;
+};
+
+export type Fetched = {
+  readonly file: ReceivedFile;
+  readonly seen: SeenFile;
+  /** Called after the file was handed over. */
+  readonly confirm?: () => Promise<void>;
+  readonly close?: () => Promise<void>;
+};
+
+export type Fetching = {
+  readonly secret: string | null;
+  readonly seen: SeenFile;
+  /** Folder of this run for the received file. */
+  readonly folder: string;
+  /** Folder in which the server looks for files of the supplier. */
+  readonly inbox: string;
+  /** Allows private networks and connections without TLS: outside of production only. */
+  readonly allowPrivate: boolean;
+  readonly maxBytes: number;
+  readonly timeoutMs: number;
+  readonly now: () => number;
+};
+
+/** Files changed within this time may still be written. */
+export const settledAfterMs = 20_000;
+
+/** Whether a name matches a pattern with `*`, ignoring case. */
+export function matchesPattern(name: string, pattern: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`, 'iu').test(name);
+}
+
+/** A name from outside as a file name. */
+function safeName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const safe = last
+    .replace(/[\p{Cc}<>:"|?*]/gu, '_')
+    .replace(/^\.+/, '')
+    .slice(-120);
+  return safe === '' ? 'list' : safe;
+}
+
+/** Writes a stream to the folder of the run. Throws TOO_LARGE beyond the limit. */
+export async function saveFile(
+  stream: Readable,
+  name: string,
+  { folder, maxBytes }: Pick<Fetching, 'folder' | 'maxBytes'>,
+): Promise<ReceivedFile> {
+  const path = join(folder, safeName(name));
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) return done(tooLarge(maxBytes));
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(stream, meter, createWriteStream(path));
+  return { name: safeName(name), path, bytes, hash: hash.digest('hex') };
+}
+
+export function tooLarge(maxBytes: number): SourceError {
+  return new SourceError('TOO_LARGE', `${Math.round(maxBytes / 1_000_000)} MB`);
+}
+
+/** An IP of the host. Throws unless all its addresses are public. */
+export async function publicAddress(host: string, { allowPrivate }: Pick<Fetching, 'allowPrivate'>): Promise<string> {
+  const found = isIP(host) > 0 ? [{ address: host }] : await lookup(host, { all: true });
+  const [first] = found;
+  if (!first || (!allowPrivate && found.some(({ address }) => !isPublicIp(address))))
+    throw new SourceError('ADDRESS_REFUSED', host);
+  return first.address;
+}
+
+const failure = z.object({
+  message: z.string().default(''),
+  code: z.union([z.string(), z.number()]).optional(),
+  level: z.string().optional(),
+  authenticationFailed: z.boolean().optional(),
+});
+const connectionCodes =
+  /^(?:E(?:CONN|HOST|NET|AI_|PIPE|NOTFOUND|TIMEDOUT|PROTO)|ENOTFOUND|CERT_|ERR_TLS|ERR_SSL|SELF_|DEPTH_|UNABLE_|NoConnection)/;
+
+/** The failure of a run, from any error of a fetcher. */
+export function toSourceError(error: unknown): SourceError {
+  if (error instanceof SourceError) return error;
+  const { message, code, level, authenticationFailed } = failure.catch({ message: '' }).parse(error);
+  const named = String(code ?? '');
+  if (authenticationFailed || level === 'client-authentication') return new SourceError('SIGN_IN');
+  if (/timed? ?out/i.test(message) || named === 'ETIMEDOUT' || level === 'client-timeout')
+    return new SourceError('TIMEOUT', named);
+  if (connectionCodes.test(named) || level === 'client-socket') return new SourceError('CONNECTION', named || message);
+  return new SourceError('INTERNAL', named);
+}
