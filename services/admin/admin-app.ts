@@ -7,6 +7,7 @@ import { registerSession } from './access/session-routes';
 import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
 import { registerCars } from './cars/cars';
+import { registerCatalogueProducts } from './catalogue-products/catalogue-products';
 import { registerCustomers } from './customers/customers';
 import { registerDocuments } from './documents/documents';
 import { registerJournal } from './journal/journal';
@@ -53,6 +54,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerNewsletters(app, deps);
   registerMoney(app, deps);
   registerDocuments(app, deps);
+  registerCatalogueProducts(app, deps);
   registerToday(app, deps);
   registerTokens(app, deps);
   registerWebhooks(app, deps);

@@ -92,6 +92,14 @@ export const adminErrorNames = [
   'ORDER_UNKNOWN',
   'PROPOSAL_NOT_SENT',
   'PROPOSAL_NOT_WAITING',
+  'FIELD_INVALID',
+  'PRODUCT_EXISTS',
+  'PICTURE_UNKNOWN',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_UNREADABLE',
+  'STOCK_HELD',
+  'WAREHOUSE_NOT_OWN',
+  'CAR_UNKNOWN',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 

@@ -75,6 +75,8 @@ export type Reference = {
   readonly version: string;
   /** Changes when availability was recounted between two loads. */
   readonly counts: string;
+  /** Number of edits of the catalogue in the back office. */
+  readonly edits: number;
   readonly shop: CategoryStat;
   readonly categories: readonly CategoryNode[];
   readonly roots: readonly CategoryNode[];

@@ -41,11 +41,10 @@ function buildTree(rows: readonly Row[]): CategoryNode[] {
   return [...byId.values()];
 }
 
-/** Reads all data that change only with a catalogue load. */
-async function loadReference(
-  db: Queryable,
-  { version, counts }: Pick<Reference, 'version' | 'counts'>,
-): Promise<Reference> {
+type Version = Pick<Reference, 'version' | 'counts' | 'edits'>;
+
+/** Reads the data that edits of products, categories and tags change. */
+async function loadEdited(db: Queryable) {
   const categories = buildTree(await rows(db, sql.categoryRows));
   const stat = await maybeRow(db, sql.shopStatRow);
   const brands = await rows(db, sql.brandRows);
@@ -55,14 +54,8 @@ async function loadReference(
     ...row,
     name: valueNames(textsOf(row, 'name')),
   }));
-  const manufacturers = await rows(db, sql.manufacturerRows);
-  const series = await rows(db, sql.seriesRows);
-  const vehicles = await rows(db, allVehicles);
-  const facets = facetCounts(await rows(db, sql.facetRows));
   const categoryBySlug = new Map(categories.map((node) => [node.slug, node]));
-  return {
-    version,
-    counts,
+  const edited = {
     shop: {
       n: stat?.n ?? 0,
       priceMin: stat?.price_min ?? null,
@@ -74,7 +67,7 @@ async function loadReference(
     categoryById: new Map(categories.map((node) => [node.id, node])),
     categoryBySlug,
     productsByCategory: new Map(categories.map((node) => [node.slug, node.stat.n])),
-    facets,
+    facets: facetCounts(await rows(db, sql.facetRows)),
     brands,
     brandById: new Map(brands.map((brand) => [brand.id, brand])),
     brandBySlug: new Map(brands.map((brand) => [brand.slug, brand])),
@@ -83,22 +76,26 @@ async function loadReference(
     valuesByKey: byKey(values),
     warehouses: new Map((await rows(db, sql.warehouseRows)).map((row) => [row.id, row])),
     tags: (await rows(db, sql.tagRows)).map((row) => ({ ...row, name: localizedOf(row, 'name') })),
+    fitRules: new Map((await rows(db, sql.fitRuleRows)).map(({ id, conditions }) => [id, conditions])),
+  };
+  return { edited, attributes, valueRows };
+}
+
+/** Reads all data that change only with a catalogue load or an edit. */
+async function loadReference(db: Queryable, version: Version): Promise<Reference> {
+  const { edited, attributes, valueRows } = await loadEdited(db);
+  const manufacturers = await rows(db, sql.manufacturerRows);
+  const series = await rows(db, sql.seriesRows);
+  const vehicles = await rows(db, allVehicles);
+  return {
+    ...version,
+    ...edited,
     manufacturers,
     series,
     vehicles: byModel(vehicles),
     vehicleById: new Map(vehicles.map((vehicle) => [vehicle.car_id, vehicle])),
     fitCriteria: new Map((await rows(db, sql.fitCriterionRows)).map((row) => [row.id, fitCriterion(row)])),
-    fitRules: new Map((await rows(db, sql.fitRuleRows)).map(({ id, conditions }) => [id, conditions])),
-    dictionaries: dictionariesOf({
-      brands,
-      manufacturers,
-      series,
-      vehicles,
-      categoryBySlug,
-      facets,
-      attributes,
-      values: valueRows,
-    }),
+    dictionaries: dictionariesOf({ ...edited, manufacturers, series, vehicles, attributes, values: valueRows }),
   };
 }
 
@@ -257,6 +254,16 @@ export async function reloadAvailability(db: Database): Promise<void> {
   cached.current = Promise.resolve(await withAvailability(db.write, await cached.current, counts));
 }
 
+/** Reads edited data again, after an edit by this process. */
+export async function reloadEdited(db: Database): Promise<void> {
+  const cached = cacheOf.get(db);
+  if (cached === undefined) return;
+  const now = await oneRow(db.write, versionRow);
+  const before = await cached.current;
+  if (now.version === before.version && now.edits !== before.edits)
+    cached.current = Promise.resolve({ ...before, ...now, ...(await loadEdited(db.write)).edited });
+}
+
 /** Polls for loads and counts of other processes; `onLoad` is called once a new load's reference data are in use. */
 export function watchReference(db: Database, onLoad: () => void, everyMs = 2000): () => void {
   let lastVersion = referenceOf(db).then(
@@ -279,12 +286,14 @@ export function watchReference(db: Database, onLoad: () => void, everyMs = 2000)
 async function refreshReference(db: Database, cached: CachedReference): Promise<void> {
   cached.checking = true;
   try {
-    const { version, counts } = await oneRow(db.read, versionRow);
+    const now = await oneRow(db.read, versionRow);
     const before = await cached.current;
-    if (version !== before.version) {
-      cached.current = Promise.resolve(await loadReference(db.read, { version, counts }));
-    } else if (counts !== before.counts) {
-      cached.current = Promise.resolve(await withAvailability(db.write, before, counts));
+    if (now.version !== before.version) {
+      cached.current = Promise.resolve(await loadReference(db.read, now));
+    } else if (now.edits !== before.edits) {
+      cached.current = Promise.resolve({ ...before, ...now, ...(await loadEdited(db.read)).edited });
+    } else if (now.counts !== before.counts) {
+      cached.current = Promise.resolve(await withAvailability(db.read, before, now.counts));
     }
   } catch {
     // The old data stays in use; the next check retries.

@@ -170,6 +170,7 @@ export const versionRow = statement({
   name: 'reference-version',
   text: `SELECT coalesce(max(id), 0) || ' ' || count(*) FILTER (WHERE done) || ' ' || coalesce(max(finished_at)::text, '')
       || ' ' || (SELECT count(*) FROM category) AS version,
-      coalesce((SELECT xmin::text FROM category_stat WHERE category_id = 0), '') AS counts FROM catalogue_load`,
-  row: z.object({ version: z.string(), counts: z.string() }),
+      coalesce((SELECT xmin::text FROM category_stat WHERE category_id = 0), '') AS counts,
+      (SELECT revision FROM catalogue_edit) AS edits FROM catalogue_load`,
+  row: z.object({ version: z.string(), counts: z.string(), edits: z.int() }),
 });

@@ -122,6 +122,22 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
   },
   'refunds-due': { list: sellers, read: sellers, markSent: sellers, book: sellers },
   documents: { list: sellers, read: orderStaff, totals: sellers, export: sellers },
+  'catalogue-products': {
+    list: writers,
+    read: writers,
+    options: writers,
+    cars: writers,
+    create: editors,
+    update: editors,
+    uploadPicture: editors,
+    hide: editors,
+    show: editors,
+    addCars: editors,
+    removeCars: editors,
+    setFit: editors,
+    setPrice: sellers,
+    setStock: sellers,
+  },
 };
 
 /** Whether a role may do an operation of a resource. */

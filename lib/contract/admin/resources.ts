@@ -1,4 +1,5 @@
 import { carsResource } from './cars';
+import { catalogueProductsResource } from './catalogue-products';
 import { customerErasureResource, customerGroupsResource, customersResource } from './customers';
 import { documentsResource } from './documents';
 import { journalResource } from './journal';
@@ -52,6 +53,7 @@ export const resources = {
   transfers: transfersResource,
   'refunds-due': refundsDueResource,
   documents: documentsResource,
+  'catalogue-products': catalogueProductsResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;
