@@ -11,6 +11,9 @@ import { ErrorPage } from './shell/error-page';
 import { OfficeLayout } from './shell/office-layout';
 import { theme } from './theme';
 
+const CatalogueProductList = lazy(() => import('./pages/catalogue-products/product-list'));
+const CatalogueProductEdit = lazy(() => import('./pages/catalogue-products/product-edit'));
+const CatalogueProductCreate = lazy(() => import('./pages/catalogue-products/product-create'));
 const TodayPage = lazy(() => import('./pages/today/today-page'));
 const AccountPage = lazy(() => import('./pages/account/account-page'));
 const StaffList = lazy(() => import('./pages/staff/staff-list'));
@@ -102,6 +105,13 @@ export function App() {
         <Route path="/account" element={<AccountPage />} />
         <Route path="/letter-previews" element={<LetterPreviewsPage />} />
       </CustomRoutes>
+      <Resource
+        name="catalogue-products"
+        list={CatalogueProductList}
+        edit={CatalogueProductEdit}
+        create={CatalogueProductCreate}
+        recordRepresentation="partNumber"
+      />
       <Resource name="money" list={MoneyPage} />
       <Resource name="tokens" list={TokenList} recordRepresentation="name" />
       <Resource name="webhooks" list={WebhookList} show={WebhookShow} recordRepresentation="url" />

@@ -25,6 +25,7 @@ import { registerStaff } from './staff/staff';
 import { servePages } from './static-files';
 import { registerToday } from './today/today';
 import { registerTokens } from './tokens/tokens';
+import { registerVehicles } from './vehicles/vehicles';
 import { registerWebhookDeliveries } from './webhooks/deliveries';
 import { registerWebhooks } from './webhooks/webhooks';
 
@@ -55,6 +56,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerMoney(app, deps);
   registerDocuments(app, deps);
   registerCatalogueProducts(app, deps);
+  registerVehicles(app, deps);
   registerToday(app, deps);
   registerTokens(app, deps);
   registerWebhooks(app, deps);

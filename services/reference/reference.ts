@@ -265,7 +265,7 @@ export async function reloadEdited(db: Database): Promise<void> {
 }
 
 /** Polls for loads and counts of other processes; `onLoad` is called once a new load's reference data are in use. */
-export function watchReference(db: Database, onLoad: () => void, everyMs = 2000): () => void {
+export function watchReference(db: Database, onLoad: () => void, everyMs = 1000): () => void {
   let lastVersion = referenceOf(db).then(
     ({ version }) => version,
     () => '',

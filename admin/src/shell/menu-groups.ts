@@ -4,6 +4,7 @@ import NewsletterIcon from '@mui/icons-material/CampaignOutlined';
 import ContactsIcon from '@mui/icons-material/ContactsOutlined';
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import ProductsIcon from '@mui/icons-material/Inventory2Outlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import QuestionIcon from '@mui/icons-material/LiveHelpOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
@@ -35,6 +36,10 @@ export const menuGroups: readonly MenuGroup[] = [
       { resource: 'customers', Icon: ContactsIcon },
       { resource: 'promos', Icon: PromoIcon },
     ],
+  },
+  {
+    name: 'goods',
+    entries: [{ resource: 'catalogue-products', Icon: ProductsIcon }],
   },
   {
     name: 'content',

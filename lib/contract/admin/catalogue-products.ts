@@ -222,12 +222,6 @@ export const catalogueProductsResource = defineResource({
       output: record,
     },
     show: { on: 'record', summary: 'Shows a hidden product again', input: z.strictObject({}), output: record },
-    cars: {
-      on: 'record',
-      summary: 'A page of the cars that the product fits',
-      input: z.strictObject({ text: z.string().trim().max(60), skip: z.int().min(0).max(100_000) }),
-      output: z.object({ total: z.int(), items: z.array(carOfProduct) }),
-    },
     addCars: {
       on: 'record',
       summary: 'Adds cars, or replaces the conditions of cars that are listed already',
@@ -247,6 +241,20 @@ export const catalogueProductsResource = defineResource({
       output: record,
     },
   },
+});
+
+export const carsOfProductResource = defineResource({
+  name: 'cars-of-product',
+  summary: 'Cars that a product fits, with the conditions of each',
+  record: carOfProduct,
+  item: carOfProduct,
+  filter: z.strictObject({
+    productId: id.optional(),
+    /** Part of the name or of an engine code. */
+    text: z.string().trim().max(60).default(''),
+  }),
+  sorts: ['name'],
+  actions: {},
 });
 
 export type CatalogueProductItem = z.output<typeof item>;

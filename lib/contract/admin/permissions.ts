@@ -126,7 +126,6 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     list: writers,
     read: writers,
     options: writers,
-    cars: writers,
     create: editors,
     update: editors,
     uploadPicture: editors,
@@ -138,6 +137,10 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     setPrice: sellers,
     setStock: sellers,
   },
+  'cars-of-product': { list: writers, read: writers },
+  'vehicle-makes': { list: writers, read: writers, update: editors },
+  'vehicle-models': { list: writers, read: writers, update: editors },
+  vehicles: { list: writers, read: writers, create: editors, update: editors },
 };
 
 /** Whether a role may do an operation of a resource. */

@@ -1,5 +1,5 @@
 import { carsResource } from './cars';
-import { catalogueProductsResource } from './catalogue-products';
+import { carsOfProductResource, catalogueProductsResource } from './catalogue-products';
 import { customerErasureResource, customerGroupsResource, customersResource } from './customers';
 import { documentsResource } from './documents';
 import { journalResource } from './journal';
@@ -22,6 +22,7 @@ import { returnsResource } from './returns';
 import { reviewsResource } from './reviews';
 import { staffResource } from './staff';
 import { tokensResource } from './tokens';
+import { vehicleMakesResource, vehicleModelsResource, vehiclesResource } from './vehicles';
 import { webhookDeliveriesResource, webhooksResource } from './webhooks';
 
 /** All resources of the back office. */
@@ -54,6 +55,10 @@ export const resources = {
   'refunds-due': refundsDueResource,
   documents: documentsResource,
   'catalogue-products': catalogueProductsResource,
+  'cars-of-product': carsOfProductResource,
+  'vehicle-makes': vehicleMakesResource,
+  'vehicle-models': vehicleModelsResource,
+  vehicles: vehiclesResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { catalogueProductsResource } from '@/lib/contract/admin/catalogue-products';
+import { forEachText } from '@/lib/contract/locales/locales';
 import { addArticle, editContent } from '../../catalogue/edit/edit-content';
 import { addFitCars, removeFitCars, replaceFit } from '../../catalogue/edit/edit-fit';
 import { editPrice, editStock, hideProduct, showProduct } from '../../catalogue/edit/edit-price-stock';
@@ -12,7 +13,7 @@ import { numericId } from '../record-id';
 import { resourceRoutes } from '../resource-routes';
 import { editing, editProduct } from './catalogue-edit';
 import { catalogueOptions } from './options';
-import { carsOfProduct } from './product-cars';
+import { registerCarsOfProduct } from './product-cars';
 import { listCatalogueProducts } from './product-list';
 import { readCatalogueProduct } from './product-record';
 
@@ -27,8 +28,14 @@ async function storeUpload(folder: string, content: string): Promise<{ key: stri
   }
 }
 
+const emptyContent = {
+  ...{ descriptions: forEachText(() => ''), attributes: {}, numbers: [], ean: [], weight: null, warrantyMonths: 0 },
+  ...{ quantityPerCar: null, coreDeposit: null, replacedBy: [], tags: [], pictures: [] },
+};
+
 /** Products of the catalogue: content staff edit them, sellers set prices and stock. */
 export function registerCatalogueProducts(app: Hono, deps: AdminDeps): void {
+  registerCarsOfProduct(app, deps);
   const { actions } = catalogueProductsResource;
   const { dataDir, publicUrl } = deps.config;
   const folder = photoFolder(dataDir);
@@ -39,13 +46,11 @@ export function registerCatalogueProducts(app: Hono, deps: AdminDeps): void {
     list: listCatalogueProducts,
     read: (id, { on, lang }) => readCatalogueProduct(on, numericId(id), { lang, publicUrl }),
   })
-    .create(catalogueProductsResource.create, ({ categoryId, ...article }, write) =>
-      editing(write.client, async () => {
-        const id = await addArticle(write.client, { ...article, categoryId });
-        await editProduct(id, write, async () => ({ isRenamed: false }));
-        return id;
-      }),
-    )
+    .create(catalogueProductsResource.create, async ({ partNumber, ...content }, write) => {
+      const id = await editing(write.client, () => addArticle(write.client, { ...content, partNumber }));
+      await editProduct(id, write, () => editContent(write.client, folder, id, { ...emptyContent, ...content }));
+      return id;
+    })
     .update(catalogueProductsResource.update, async (id, { version, ...content }, write) => {
       await editProduct(numericId(id), write, async () => {
         const now = await readCatalogueProduct(write.client, numericId(id), { lang: write.lang, publicUrl });
@@ -77,7 +82,6 @@ export function registerCatalogueProducts(app: Hono, deps: AdminDeps): void {
     .recordAction('show', actions.show, (id, _, write) =>
       editProduct(numericId(id), write, async () => ({ isRenamed: await showProduct(write.client, numericId(id)) })),
     )
-    .recordAction('cars', actions.cars, (id, page, { client }) => carsOfProduct(client, numericId(id), page))
     .recordAction('addCars', actions.addCars, (id, change, write) =>
       editProduct(numericId(id), write, async () => {
         await addFitCars(write.client, numericId(id), change);

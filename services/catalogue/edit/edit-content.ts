@@ -203,7 +203,7 @@ const addListing = statement({
   text: 'INSERT INTO hidden_listing (product_id, brand_id, rank, badges) VALUES ($1, $2, $3, 2)',
 });
 
-type NewArticle = Pick<ProductContent, 'brandId' | 'categoryId' | 'names'> & { readonly partNumber: string };
+type NewArticle = Pick<ProductContent, 'brandId' | 'names'> & { readonly partNumber: string };
 
 /** Adds a product that is hidden until staff show it: it has no price yet. Returns its id. */
 export async function addArticle(client: PoolClient, article: NewArticle): Promise<number> {

@@ -26,3 +26,6 @@ CREATE TABLE catalogue_edit (
   revision int NOT NULL
 );
 INSERT INTO catalogue_edit (revision) VALUES (0);
+
+-- Hidden cars cannot be chosen in the shop; garages and orders keep them.
+ALTER TABLE vehicle ADD COLUMN hidden boolean NOT NULL DEFAULT false;
