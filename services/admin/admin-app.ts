@@ -8,6 +8,7 @@ import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
 import { registerCars } from './cars/cars';
 import { registerCatalogueProducts } from './catalogue-products/catalogue-products';
+import { registerCategories, registerTags } from './categories/categories';
 import { registerCustomers } from './customers/customers';
 import { registerDocuments } from './documents/documents';
 import { registerJournal } from './journal/journal';
@@ -56,6 +57,8 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerMoney(app, deps);
   registerDocuments(app, deps);
   registerCatalogueProducts(app, deps);
+  registerCategories(app, deps);
+  registerTags(app, deps);
   registerVehicles(app, deps);
   registerToday(app, deps);
   registerTokens(app, deps);

@@ -27,6 +27,7 @@ export type CategoryNode = {
   /** Attribute keys in the order of importance. */
   readonly attributes: readonly string[];
   readonly oftenWith: readonly string[];
+  readonly synonyms: readonly string[];
   readonly parent: CategoryNode | null;
   readonly children: readonly CategoryNode[];
   readonly stat: CategoryStat;

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { attributeOf } from '@/lib/contract/facets';
 import { buildDictionaries, type Dictionaries } from '@/lib/domain/search/dictionaries';
+import type { PartKind } from '@/lib/domain/search/part-index';
 import type { EngineName } from '@/lib/domain/search/vehicles/find-engine';
 import { forLocales, localizedOf, textsOf } from '../db/localized';
 import type { Database } from '../db/pools';
 import { maybeRow, oneRow, type Queryable, rows } from '../db/query';
-import { readTaxonomy } from './reference-data';
+import { readTaxonomy, type TaxonomyNode } from './reference-data';
 import type { AttributeEntry, CategoryNode, FacetCounts, FitCriterion, Reference } from './reference-types';
 import { type Defined, specSource, synonymWords, toPartKind, unitNames, valueNames } from './specifications';
 import * as sql from './statements';
@@ -31,6 +32,7 @@ function buildTree(rows: readonly Row[]): CategoryNode[] {
       soldAs: row.sold_as,
       attributes: row.attributes,
       oftenWith: row.often_with,
+      synonyms: row.synonyms,
       parent,
       children: [],
       stat: { n: row.n, priceMin: row.price_min, priceMax: row.price_max, histogram: row.histogram },
@@ -164,7 +166,7 @@ type SearchableReference = Pick<Reference, 'brands' | 'manufacturers' | 'series'
 function dictionariesOf({ brands, manufacturers, series, vehicles, ...defined }: SearchableReference): Dictionaries {
   const { nodes } = readTaxonomy();
   return buildDictionaries({
-    kinds: nodes.filter(({ level }) => level === 2).map(toPartKind),
+    kinds: partKinds(nodes, [...defined.categoryBySlug.values()]),
     brands,
     engines: vehicles.map(engineName),
     specs: specSource({ nodes, ...definitionsOf(defined) }),
@@ -172,6 +174,25 @@ function dictionariesOf({ brands, manufacturers, series, vehicles, ...defined }:
     makes: manufacturers.map((make) => ({ manuId: make.manu_id, name: make.name })),
     series: series.map((one) => ({ modelId: one.model_id, manuId: one.manu_id, name: one.name })),
   });
+}
+
+/** Part kinds of the taxonomy with the names and synonyms of the shop, and the shop's own ones. */
+function partKinds(nodes: readonly TaxonomyNode[], categories: readonly CategoryNode[]): PartKind[] {
+  const known = nodes.filter(({ level }) => level === 2).map(toPartKind);
+  const byCode = new Map(categories.map((category) => [category.code, category]));
+  const codes = new Set(nodes.map(({ code }) => code));
+  const phrasesOf = ({ name, synonyms }: CategoryNode) => [...Object.values(name), ...synonyms];
+  const own = categories.filter(({ code, level }) => level === 2 && !codes.has(code));
+  return [
+    ...known.map((kind) => {
+      const category = byCode.get(kind.code);
+      return category ? { ...kind, phrases: [...new Set([...kind.phrases, ...phrasesOf(category)])] } : kind;
+    }),
+    ...own.map((category) => ({
+      ...{ code: category.code, slug: category.slug },
+      ...{ phrases: phrasesOf(category), priority: 0 },
+    })),
+  ];
 }
 
 function engineName({ car_id, model_id, manu_id, type_name, motor_codes, fuel_type, ...row }: VehicleRow): EngineName {

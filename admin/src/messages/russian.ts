@@ -1,5 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 import * as access from './access';
+import * as catalogue from './catalogue';
 import * as catalogueProducts from './catalogue-products';
 import * as customers from './customers';
 import * as documents from './documents';
@@ -46,6 +47,7 @@ const parts = [
   tokens,
   webhooks,
   catalogueProducts,
+  catalogue,
 ];
 
 /** All texts of the back office in Russian. */

@@ -1,5 +1,7 @@
 import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import StaffIcon from '@mui/icons-material/BadgeOutlined';
+import CategoriesIcon from '@mui/icons-material/AccountTreeOutlined';
+import TagsIcon from '@mui/icons-material/LocalOfferOutlined';
 import NewsletterIcon from '@mui/icons-material/CampaignOutlined';
 import ContactsIcon from '@mui/icons-material/ContactsOutlined';
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
@@ -39,7 +41,11 @@ export const menuGroups: readonly MenuGroup[] = [
   },
   {
     name: 'goods',
-    entries: [{ resource: 'catalogue-products', Icon: ProductsIcon }],
+    entries: [
+      { resource: 'catalogue-products', Icon: ProductsIcon },
+      { resource: 'categories', Icon: CategoriesIcon },
+      { resource: 'tags', Icon: TagsIcon },
+    ],
   },
   {
     name: 'content',

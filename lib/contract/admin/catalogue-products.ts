@@ -53,8 +53,9 @@ const item = z.object({
   partNumber: z.string(),
   sku: z.string(),
   category: z.string().nullable(),
-  /** Key of the first photograph; null without one. */
-  picture: z.string().nullable(),
+  /** Path of the first photograph; without one, of the drawing of the category. */
+  picture: z.string(),
+  hasPhoto: z.boolean(),
   price: price.nullable(),
   compareAt: price.nullable(),
   /** Available pieces in all warehouses. */

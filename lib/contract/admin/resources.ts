@@ -1,5 +1,6 @@
 import { carsResource } from './cars';
 import { carsOfProductResource, catalogueProductsResource } from './catalogue-products';
+import { categoriesResource, tagsResource } from './categories';
 import { customerErasureResource, customerGroupsResource, customersResource } from './customers';
 import { documentsResource } from './documents';
 import { journalResource } from './journal';
@@ -56,6 +57,8 @@ export const resources = {
   documents: documentsResource,
   'catalogue-products': catalogueProductsResource,
   'cars-of-product': carsOfProductResource,
+  categories: categoriesResource,
+  tags: tagsResource,
   'vehicle-makes': vehicleMakesResource,
   'vehicle-models': vehicleModelsResource,
   vehicles: vehiclesResource,

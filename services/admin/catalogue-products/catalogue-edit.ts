@@ -19,6 +19,7 @@ const errors: Readonly<Record<EditRefused['refusal'], readonly [ErrorStatus, Adm
   FIELD_INVALID: [400, 'FIELD_INVALID', 'The value is not valid.'],
   BRAND_UNKNOWN: [400, 'BRAND_UNKNOWN', 'There is no such brand.'],
   CATEGORY_UNKNOWN: [400, 'CATEGORY_UNKNOWN', 'There is no such category.'],
+  CATEGORY_NOT_EMPTY: [409, 'CATEGORY_NOT_EMPTY', 'The category has products or part kinds.'],
   PRODUCT_EXISTS: [409, 'PRODUCT_EXISTS', 'The brand has an article with this number already.'],
   PICTURE_UNKNOWN: [400, 'PICTURE_UNKNOWN', 'A picture is not stored any more. Upload it again.'],
   STOCK_HELD: [409, 'STOCK_HELD', 'Open orders hold more pieces.'],

@@ -7,6 +7,7 @@ import { normaliseOen } from '@/lib/domain/search/part-numbers';
 import { textColumns, textFields, textOf } from '../../db/localized';
 import { rows, statement } from '../../db/query';
 import type { CallContext } from '../../http/call-context';
+import { pictureFor } from '../../pictures/picture-url';
 import { listProducts } from '../../search/list-products';
 import { searchEngineOf } from '../../search-engine/search-engines';
 import type { AdminContext } from '../admin-context';
@@ -21,13 +22,13 @@ export const placedProducts = `product p JOIN (
 const pieces = 'coalesce((SELECT sum(quantity) FROM stock WHERE product_id = p.id), 0)::int';
 const row = z.object({
   ...{ id: z.int(), ...textFields('name', z.string()), brand: z.string(), part_number: z.string(), sku: z.string() },
-  ...{ ...textFields('category', z.string().nullable()), picture: z.string().nullable(), price: z.int().nullable() },
+  ...{ ...textFields('category', z.string().nullable()), picture: z.string(), photo: z.boolean(), price: z.int().nullable() },
   ...{ compare_at: z.int().nullable(), pieces: z.int(), hidden: z.boolean() },
 });
 const list = {
   prefix: 'admin-catalogue-products',
   columns: `p.id, ${textColumns('p.name')}, coalesce(b.name, '') AS brand, p.part_number, p.sku,
-    ${categoryNames()}, p.pictures[1] AS picture, l.price, l.compare_at, ${pieces} AS pieces, l.hidden`,
+    ${categoryNames()}, coalesce(p.pictures[1], p.drawing) AS picture, p.pictures <> '{}' AS photo, l.price, l.compare_at, ${pieces} AS pieces, l.hidden`,
   from: `${placedProducts} LEFT JOIN brand b ON b.id = p.brand_id LEFT JOIN category c ON c.id = p.category_id`,
   sorts: { rank: 'l.rank', name: 'p.name_ro', price: 'l.price', pieces, updatedAt: 'p.updated_at' },
   key: 'p.id',
@@ -63,9 +64,10 @@ async function findByText({ db, config, log }: AdminContext, lang: Locale, text:
 }
 
 function toItem(found: z.output<typeof row>, lang: Locale): CatalogueProductItem {
-  const { id, brand, sku, picture, price, hidden } = found;
+  const { id, brand, sku, price, hidden } = found;
   return {
-    ...{ id, brand, sku, picture, price, hidden, pieces: found.pieces },
+    ...{ id, brand, sku, price, hidden, pieces: found.pieces, hasPhoto: found.photo },
+    picture: pictureFor(found.picture, 'wb').thumb,
     name: textOf(found, 'name', lang),
     partNumber: found.part_number,
     category: textOf(found, 'category', lang),

@@ -8,7 +8,7 @@ import {
   vehicleModelsResource,
   vehiclesResource,
 } from '@/lib/contract/admin/vehicles';
-import { addVehicle, editCar, editMake, editModel, noteVehicleEdit } from '../../catalogue/edit/edit-vehicles';
+import { addVehicle, editCar, editMake, editModel, noteCatalogueReload } from '../../catalogue/edit/edit-vehicles';
 import { maybeRow, statement } from '../../db/query';
 import { yearsText } from '../../reference/vehicle-row';
 import type { AdminDeps } from '../admin-context';
@@ -114,7 +114,7 @@ export function registerVehicles(app: Hono, deps: AdminDeps): void {
       editing(client, async () => {
         requireVersion(await maybeRow(client, makeById, [numericId(id)]), version);
         await editMake(client, numericId(id), make);
-        await noteVehicleEdit(client, `make ${id}`);
+        await noteCatalogueReload(client, `make ${id}`);
       }),
     )
     .complete();
@@ -129,7 +129,7 @@ export function registerVehicles(app: Hono, deps: AdminDeps): void {
       editing(client, async () => {
         requireVersion(await maybeRow(client, modelById, [numericId(id)]), version);
         await editModel(client, numericId(id), model);
-        await noteVehicleEdit(client, `model ${id}`);
+        await noteCatalogueReload(client, `model ${id}`);
       }),
     )
     .complete();
@@ -153,7 +153,7 @@ export function registerVehicles(app: Hono, deps: AdminDeps): void {
         if (!(await maybeRow(client, modelById, [modelId])))
           throw new AdminError(400, 'FIELD_INVALID', 'There is no such model.', 'modelId');
         const id = await addVehicle(client, modelId, car);
-        await noteVehicleEdit(client, `car ${id}`);
+        await noteCatalogueReload(client, `car ${id}`);
         return id;
       }),
     )
@@ -161,7 +161,7 @@ export function registerVehicles(app: Hono, deps: AdminDeps): void {
       editing(client, async () => {
         requireVersion(await maybeRow(client, carById, [numericId(id)]), version);
         await editCar(client, numericId(id), car);
-        await noteVehicleEdit(client, `car ${id}`);
+        await noteCatalogueReload(client, `car ${id}`);
       }),
     )
     .complete();

@@ -43,8 +43,8 @@ type Engine = {
 type Named = { readonly name: string; readonly favorite: boolean };
 type Years = { readonly yearFrom: number; readonly yearTo: number | null };
 
-/** Every service reads the vehicles again and revalidates the pages with them, as after an import. */
-export async function noteVehicleEdit(client: PoolClient, what: string): Promise<void> {
+/** Every service reads all reference data again and revalidates every page, as after an import. */
+export async function noteCatalogueReload(client: PoolClient, what: string): Promise<void> {
   await execute(client, noteEdit, [`edit, ${what}`]);
 }
 

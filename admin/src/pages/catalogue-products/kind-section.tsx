@@ -18,8 +18,8 @@ export function KindSection() {
   const label = (name: string) => t(`resources.catalogue-products.fields.${name}`);
   return (
     <Section title="products.kind">
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <Fields min={240}>
+      <Box sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
+        <Fields min={280}>
           <NamedChoice
             label={label('brand')}
             choices={options.brands}

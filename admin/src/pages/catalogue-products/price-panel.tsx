@@ -53,7 +53,7 @@ export function PricePanel({ product, isReadOnly, onChanged }: PanelProps) {
   );
   return (
     <Section title="products.prices">
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr', pt: 0.5 }}>
         {field('price', (price === undefined || price === 0) && 'products.faults.amount')}
         {field(
           'compareAt',

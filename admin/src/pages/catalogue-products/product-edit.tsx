@@ -2,7 +2,7 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Alert, Box, Button, Chip, LinearProgress, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { HttpError, Title, useGetOne, useNotify, useTranslate } from 'react-admin';
+import { HttpError, Title, useGetOne, useLocale, useNotify, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { z } from 'zod';
 import {
@@ -54,6 +54,7 @@ const fieldFaults = z.object({ body: z.object({ errors: z.record(z.string(), z.s
 
 function Editor({ product, options, onChanged }: EditorProps) {
   const t = useTranslate();
+  const name = useProductName(product);
   const may = useMay(resource);
   const [version, setVersion] = useState(product.version);
   const [draft, setDraft] = useState(() => draftOf(product));
@@ -80,7 +81,7 @@ function Editor({ product, options, onChanged }: EditorProps) {
   const form = { draft, change, faults, options, isReadOnly };
   return (
     <ProductFormContext value={form}>
-      <Title title={product.names[textKeyOf('ro-MD')]} />
+      <Title title={name} />
       <Heading product={product} />
       {isOutdated && isDirty && (
         <Alert
@@ -103,7 +104,6 @@ function Editor({ product, options, onChanged }: EditorProps) {
             <KindSection />
             <NumbersSection />
             <FitSection {...{ product, options, onChanged }} isReadOnly={!may('addCars')} />
-            <JournalOfRecord resource={resource} id={product.id} />
           </>
         }
         side={
@@ -111,13 +111,13 @@ function Editor({ product, options, onChanged }: EditorProps) {
             <PricePanel {...{ product, onChanged }} isReadOnly={!may('setPrice')} />
             <StockPanel {...{ product, onChanged }} isReadOnly={!may('setStock')} />
             <Section title="products.details">
-              <Box sx={{ display: 'grid', gap: 1.5 }}>
+              <Box sx={{ display: 'grid', gap: 1.5, pt: 0.5 }}>
                 <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
                   <DraftField name="weight" />
                   <DraftField name="quantityPerCar" />
                   <DraftField name="warrantyMonths" />
-                  <DraftField name="coreDeposit" />
                 </Box>
+                <DraftField name="coreDeposit" />
                 <DraftField name="ean" help="products.listHelp" />
                 <DraftField name="replacedBy" help="products.replacedByHelp" />
               </Box>
@@ -125,6 +125,9 @@ function Editor({ product, options, onChanged }: EditorProps) {
           </>
         }
       />
+      <Box sx={{ mt: 2 }}>
+        <JournalOfRecord resource={resource} id={product.id} />
+      </Box>
       {isDirty && (
         <SaveBar
           {...{ product, draft, version, isBlocked: isOutdated || Object.keys(faultsOf(draft)).length > 0 }}
@@ -141,10 +144,17 @@ function Editor({ product, options, onChanged }: EditorProps) {
   );
 }
 
+/** The name in the language of the pages. */
+function useProductName({ names }: CatalogueProduct): string {
+  const locale = useLocale();
+  return names[textKeyOf(languages.find((one) => one.locale === locale)?.locale ?? 'ro-MD')];
+}
+
 function Heading({ product }: { readonly product: CatalogueProduct }) {
   const t = useTranslate();
   const may = useMay(resource);
-  const { names, brand, partNumber, sku, hidden, urls } = product;
+  const name = useProductName(product);
+  const { brand, partNumber, sku, hidden, urls } = product;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 2 }}>
       <Box sx={{ flex: 1, minWidth: 260 }}>
@@ -153,7 +163,7 @@ function Heading({ product }: { readonly product: CatalogueProduct }) {
           {hidden && <Chip size="small" color="warning" variant="outlined" label={t('products.hidden')} />}
         </Typography>
         <Typography color="textSecondary">
-          {names.ro} · {sku}
+          {name} · {sku}
         </Typography>
       </Box>
       {!hidden &&

@@ -1,4 +1,3 @@
-import ImageIcon from '@mui/icons-material/HideImageOutlined';
 import { Box, Chip } from '@mui/material';
 import { CreateButton, DataTable, List, SearchInput, TopToolbar, useInput, useTranslate } from 'react-admin';
 import type { CatalogueProductItem } from '@/lib/contract/admin/catalogue-products';
@@ -24,6 +23,7 @@ export default function ProductList() {
         <ChoiceFilter key="brandId" source="brandId" of="brands" label="products.brand" alwaysOn />,
       ]}
       sort={{ field: 'rank', order: 'ASC' }}
+      perPage={25}
       exporter={false}
       empty={false}
       actions={<TopToolbar>{may('create') && <CreateButton label="products.create" variant="contained" />}</TopToolbar>}
@@ -86,8 +86,9 @@ function ProductTable() {
         render={({ category }) => category ?? <Missing text="products.noCategory" />}
       />
       <Column source="sku" disableSort />
-      <DataTable.NumberCol
+      <Column
         source="price"
+        align="right"
         render={({ price, compareAt }) =>
           price === null ? (
             <Missing text="products.noPrice" />
@@ -99,28 +100,15 @@ function ProductTable() {
           )
         }
       />
-      <DataTable.NumberCol source="pieces" />
+      <Column source="pieces" align="right" />
     </DataTable>
   );
 }
 
-function Picture({ product: { picture } }: { readonly product: CatalogueProductItem }) {
-  const box = { width: 44, height: 44, display: 'block' } as const;
-  if (picture !== null)
-    return (
-      <Box
-        component="img"
-        src={`/pictures/${picture}/wa.webp`}
-        alt=""
-        loading="lazy"
-        sx={{ ...box, objectFit: 'contain' }}
-      />
-    );
-  return (
-    <Box sx={{ ...box, display: 'grid', placeItems: 'center', color: 'text.disabled' }}>
-      <ImageIcon fontSize="small" />
-    </Box>
-  );
+/** The first photograph; without one, the drawing of the category, paler. */
+function Picture({ product: { picture, hasPhoto } }: { readonly product: CatalogueProductItem }) {
+  const look = { width: 44, height: 44, display: 'block', objectFit: 'contain', opacity: hasPhoto ? 1 : 0.45 } as const;
+  return <Box component="img" src={picture} alt="" loading="lazy" sx={look} />;
 }
 
 function Missing({ text }: { readonly text: string }) {
