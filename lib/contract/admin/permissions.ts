@@ -149,7 +149,7 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
   tags: { list: writers, read: writers, create: editors, update: editors },
   'vehicle-makes': { list: writers, read: writers, update: editors },
   'vehicle-models': { list: writers, read: writers, update: editors },
-  vehicles: { list: writers, read: writers, create: editors, update: editors },
+  vehicles: { list: writers, read: writers, create: editors, update: editors, importFiles: editors },
 };
 
 /** Whether a role may do an operation of a resource. */

@@ -77,6 +77,21 @@ const car = z.object({
 });
 const inOrder = ({ from, to }: { readonly from: number; readonly to: number | null }) => to === null || from <= to;
 
+const treeChanges = z.object({ added: z.int(), changed: z.int() });
+const importReport = z.object({
+  lines: z.int(),
+  bad: z.int(),
+  makes: treeChanges,
+  series: treeChanges,
+  vehicles: treeChanges,
+  /** Products whose cars change. */
+  parts: z.int(),
+  /** False when bad lines prevented the import, or in a dry run. */
+  applied: z.boolean(),
+  /** The first bad lines. */
+  badLines: z.array(z.object({ file: z.string(), line: z.int(), reason: z.string() })),
+});
+
 export const vehiclesResource = defineResource({
   name: 'vehicles',
   summary: 'Cars by make and model: one for each engine type',
@@ -91,9 +106,26 @@ export const vehiclesResource = defineResource({
   sorts: ['name', 'from', 'kw'],
   create: z.strictObject({ modelId: id, ...engine }).refine(inOrder, { path: ['to'] }),
   update: z.strictObject({ version, ...engine, hidden: z.boolean() }).refine(inOrder, { path: ['to'] }),
-  actions: {},
+  actions: {
+    importFiles: {
+      on: 'list',
+      summary: 'Imports makes, models, cars and fitment from files, or reports the result without a change',
+      input: z.strictObject({
+        files: z
+          .array(z.strictObject({ name: z.string().min(1).max(200), content: z.base64() }))
+          .min(1)
+          .max(10),
+        dryRun: z.boolean(),
+        /** Import the good lines despite bad ones. */
+        skipBad: z.boolean(),
+      }),
+      output: importReport,
+      maxBytes: 90 * 1024 * 1024,
+    },
+  },
 });
 
+export type VehicleImportReport = z.output<typeof importReport>;
 export type VehicleMake = z.output<typeof make>;
 export type VehicleModel = z.output<typeof model>;
 export type VehicleItem = z.output<typeof car>;

@@ -17,6 +17,7 @@ import { editing } from '../catalogue-products/catalogue-edit';
 import { Conditions, readPage } from '../list-sql';
 import { numericId } from '../record-id';
 import { resourceRoutes } from '../resource-routes';
+import { importFiles } from './import-files';
 
 function requireVersion(record: { readonly version: string } | undefined, version: string): void {
   if (record?.version === version) return;
@@ -164,5 +165,6 @@ export function registerVehicles(app: Hono, deps: AdminDeps): void {
         await noteCatalogueReload(client, `car ${id}`);
       }),
     )
+    .listAction('importFiles', vehiclesResource.actions.importFiles, importFiles)
     .complete();
 }
