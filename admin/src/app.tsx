@@ -11,6 +11,13 @@ import { ErrorPage } from './shell/error-page';
 import { OfficeLayout } from './shell/office-layout';
 import { theme } from './theme';
 
+const CatalogueProductList = lazy(() => import('./pages/catalogue-products/product-list'));
+const CatalogueProductEdit = lazy(() => import('./pages/catalogue-products/product-edit'));
+const CatalogueProductCreate = lazy(() => import('./pages/catalogue-products/product-create'));
+const CategoryList = lazy(() => import('./pages/categories/category-list'));
+const CategoryEdit = lazy(() => import('./pages/categories/category-edit'));
+const CategoryCreate = lazy(() => import('./pages/categories/category-create'));
+const TagList = lazy(() => import('./pages/tags/tag-list'));
 const TodayPage = lazy(() => import('./pages/today/today-page'));
 const AccountPage = lazy(() => import('./pages/account/account-page'));
 const StaffList = lazy(() => import('./pages/staff/staff-list'));
@@ -117,6 +124,21 @@ export function App() {
         <Route path="/account" element={<AccountPage />} />
         <Route path="/letter-previews" element={<LetterPreviewsPage />} />
       </CustomRoutes>
+      <Resource
+        name="catalogue-products"
+        list={CatalogueProductList}
+        edit={CatalogueProductEdit}
+        create={CatalogueProductCreate}
+        recordRepresentation="partNumber"
+      />
+      <Resource
+        name="categories"
+        list={CategoryList}
+        edit={CategoryEdit}
+        create={CategoryCreate}
+        recordRepresentation="code"
+      />
+      <Resource name="tags" list={TagList} recordRepresentation="slug" />
       <Resource name="money" list={MoneyPage} />
       <Resource name="figures" list={FiguresPage} />
       <Resource name="tokens" list={TokenList} recordRepresentation="name" />

@@ -8,6 +8,8 @@ import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
 import { registerBrands } from './brands/brands';
 import { registerCars } from './cars/cars';
+import { registerCatalogueProducts } from './catalogue-products/catalogue-products';
+import { registerCategories, registerTags } from './categories/categories';
 import { registerCustomers } from './customers/customers';
 import { registerDocuments } from './documents/documents';
 import { registerFigures } from './figures/figures';
@@ -28,6 +30,7 @@ import { servePages } from './static-files';
 import { registerSupplierSources } from './supplier-sources/supplier-sources';
 import { registerToday } from './today/today';
 import { registerTokens } from './tokens/tokens';
+import { registerVehicles } from './vehicles/vehicles';
 import { registerWebhookDeliveries } from './webhooks/deliveries';
 import { registerWebhooks } from './webhooks/webhooks';
 
@@ -59,6 +62,10 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerMoney(app, deps);
   registerDocuments(app, deps);
   registerFigures(app, deps);
+  registerCatalogueProducts(app, deps);
+  registerCategories(app, deps);
+  registerTags(app, deps);
+  registerVehicles(app, deps);
   registerToday(app, deps);
   registerTokens(app, deps);
   registerWebhooks(app, deps);

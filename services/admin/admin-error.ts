@@ -102,6 +102,16 @@ export const adminErrorNames = [
   'BRAND_ARTICLES_COLLIDE',
   'SUPPLIER_UNKNOWN',
   'SOURCE_ADDRESS_REFUSED',
+  'FIELD_INVALID',
+  'PRODUCT_EXISTS',
+  'CATEGORY_NOT_EMPTY',
+  'PICTURE_UNKNOWN',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_TOO_MANY',
+  'PICTURE_UNREADABLE',
+  'STOCK_HELD',
+  'WAREHOUSE_NOT_OWN',
+  'CAR_UNKNOWN',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 

@@ -99,6 +99,8 @@ export async function fillDemoCatalogue({
     await carryReviewsOver(client);
     await carryPriceHistoryOver(client, shadow.liveSchema);
     await swapInShadowTables(client, replacedTables);
+    // Products have new ids.
+    await client.query('DELETE FROM hidden_listing');
     // The checkpoint belongs to the replaced catalogue.
     await dropCheckpoint(client);
     await client.query(

@@ -21,6 +21,8 @@ export type StockChange = {
   readonly products: readonly number[];
   /** Products whose availability rating changed. */
   readonly availabilityChanged: readonly number[];
+  /** Cache tags of pages that an edit changes besides the products' present ones. */
+  readonly tags?: readonly string[];
 };
 
 /** Records status and duration of a call. */

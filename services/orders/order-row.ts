@@ -203,7 +203,7 @@ export function selectOrder(prices: 'shown' | 'charged'): string {
     (SELECT coalesce(json_agg(t ORDER BY t.position), '[]') FROM order_total t WHERE t.order_id = o.id) AS totals,
     (SELECT coalesce(json_agg(i ORDER BY i.position), '[]') FROM
       (SELECT it.*, CASE WHEN customer.id IS NULL THEN it.price ELSE coalesce(it.list_price, it.price) END AS shown,
-         EXISTS (SELECT FROM product p WHERE p.id = it.product_id AND p.slug = it.slug) AS sold,
+         EXISTS (SELECT FROM product p JOIN listing l ON l.product_id = p.id WHERE p.id = it.product_id AND p.slug = it.slug) AS sold,
          coalesce((SELECT c.sold_as FROM product p JOIN listing l ON l.product_id = p.id JOIN category c ON c.id = l.cat2
            WHERE p.id = it.product_id AND p.slug = it.slug), 'piece') AS sold_as,
          (SELECT coalesce(sum(coalesce(b.received, b.quantity)), 0) FROM return_line b JOIN return_request r ON r.id = b.return_id

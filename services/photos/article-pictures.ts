@@ -46,6 +46,13 @@ const showPicturesOfArticles = statement({
   text: shownPicturesSql('(o.part_key, o.brand_id) IN (SELECT * FROM unnest($2::text[], $1::int[]))'),
   row: idRow,
 });
+const sourcesOfArticle = statement({
+  name: 'pictures-sources',
+  text: `SELECT coalesce(a.key, h.key) AS key, a.address
+    FROM article_picture a LEFT JOIN picture_address h USING (address)
+    WHERE a.brand_id = $1 AND a.part_key = $2 AND (a.key IS NOT NULL OR h.key IS NOT NULL) ORDER BY a.place`,
+  row: z.object({ key: z.string(), address: z.string().nullable() }),
+});
 const showFetched = statement({
   name: 'pictures-show-fetched',
   text: shownPicturesSql(
@@ -99,6 +106,25 @@ export function setArticlePictures(
     ]);
     return idsOf(await rows(client, showPicturesOfArticles, articles));
   });
+}
+
+/** Replaces the pictures of one article by stored photographs, within a transaction that holds the catalogue lock. */
+export async function setPicturesOf(
+  client: PoolClient,
+  { brandId, partKey, keys }: { readonly brandId: number; readonly partKey: string; readonly keys: readonly string[] },
+): Promise<void> {
+  const article = [[brandId], [partKey]];
+  const shown = await rows(client, sourcesOfArticle, [brandId, partKey]);
+  if (shown.map(({ key }) => key).join() === keys.join()) return;
+  await execute(client, forget, article);
+  await execute(client, note, [
+    keys.map(() => brandId),
+    keys.map(() => partKey),
+    keys.map((_, at) => at + 1),
+    keys.map((key) => (shown.find((one) => one.key === key && one.address !== null) ? null : key)),
+    keys.map((key) => shown.find((one) => one.key === key)?.address ?? null),
+  ]);
+  await rows(client, showPicturesOfArticles, article);
 }
 
 /** Shows the pictures of these URLs. Returns the products whose pages change. */

@@ -87,6 +87,8 @@ const drawings = new Map(
     .filter((file) => file.endsWith('.svg'))
     .map((file) => [file.slice(0, -'.svg'.length), readDrawing(file)]),
 );
+/** Names of the drawings, in order. */
+export const drawingNames: readonly string[] = [...drawings.keys()].sort();
 const byKey = new Map([...drawings.values()].map((drawing) => [drawing.key, drawing.svg]));
 
 /**

@@ -27,6 +27,7 @@ export type CategoryNode = {
   /** Attribute keys in the order of importance. */
   readonly attributes: readonly string[];
   readonly oftenWith: readonly string[];
+  readonly synonyms: readonly string[];
   readonly parent: CategoryNode | null;
   readonly children: readonly CategoryNode[];
   readonly stat: CategoryStat;
@@ -75,6 +76,8 @@ export type Reference = {
   readonly version: string;
   /** Changes when availability was recounted between two loads. */
   readonly counts: string;
+  /** Number of edits of the catalogue in the back office. */
+  readonly edits: number;
   readonly shop: CategoryStat;
   readonly categories: readonly CategoryNode[];
   readonly roots: readonly CategoryNode[];

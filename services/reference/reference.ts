@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { attributeOf } from '@/lib/contract/facets';
 import { buildDictionaries, type Dictionaries } from '@/lib/domain/search/dictionaries';
+import type { PartKind } from '@/lib/domain/search/part-index';
 import type { EngineName } from '@/lib/domain/search/vehicles/find-engine';
 import { forLocales, localizedOf, textsOf } from '../db/localized';
 import type { Database } from '../db/pools';
 import { maybeRow, oneRow, type Queryable, rows } from '../db/query';
-import { readTaxonomy } from './reference-data';
+import { readTaxonomy, type TaxonomyNode } from './reference-data';
 import type { AttributeEntry, CategoryNode, FacetCounts, FitCriterion, Reference } from './reference-types';
 import { type Defined, specSource, synonymWords, toPartKind, unitNames, valueNames } from './specifications';
 import * as sql from './statements';
@@ -31,6 +32,7 @@ function buildTree(rows: readonly Row[]): CategoryNode[] {
       soldAs: row.sold_as,
       attributes: row.attributes,
       oftenWith: row.often_with,
+      synonyms: row.synonyms,
       parent,
       children: [],
       stat: { n: row.n, priceMin: row.price_min, priceMax: row.price_max, histogram: row.histogram },
@@ -41,11 +43,10 @@ function buildTree(rows: readonly Row[]): CategoryNode[] {
   return [...byId.values()];
 }
 
-/** Reads all data that change only with a catalogue load. */
-async function loadReference(
-  db: Queryable,
-  { version, counts }: Pick<Reference, 'version' | 'counts'>,
-): Promise<Reference> {
+type Version = Pick<Reference, 'version' | 'counts' | 'edits'>;
+
+/** Reads the data that edits of products, categories and tags change. */
+async function loadEdited(db: Queryable) {
   const categories = buildTree(await rows(db, sql.categoryRows));
   const stat = await maybeRow(db, sql.shopStatRow);
   const brands = await rows(db, sql.brandRows);
@@ -55,14 +56,8 @@ async function loadReference(
     ...row,
     name: valueNames(textsOf(row, 'name')),
   }));
-  const manufacturers = await rows(db, sql.manufacturerRows);
-  const series = await rows(db, sql.seriesRows);
-  const vehicles = await rows(db, allVehicles);
-  const facets = facetCounts(await rows(db, sql.facetRows));
   const categoryBySlug = new Map(categories.map((node) => [node.slug, node]));
-  return {
-    version,
-    counts,
+  const edited = {
     shop: {
       n: stat?.n ?? 0,
       priceMin: stat?.price_min ?? null,
@@ -74,7 +69,7 @@ async function loadReference(
     categoryById: new Map(categories.map((node) => [node.id, node])),
     categoryBySlug,
     productsByCategory: new Map(categories.map((node) => [node.slug, node.stat.n])),
-    facets,
+    facets: facetCounts(await rows(db, sql.facetRows)),
     brands,
     brandById: new Map(brands.map((brand) => [brand.id, brand])),
     brandBySlug: new Map(brands.map((brand) => [brand.slug, brand])),
@@ -83,22 +78,29 @@ async function loadReference(
     valuesByKey: byKey(values),
     warehouses: new Map((await rows(db, sql.warehouseRows)).map((row) => [row.id, row])),
     tags: (await rows(db, sql.tagRows)).map((row) => ({ ...row, name: localizedOf(row, 'name') })),
+    fitRules: new Map((await rows(db, sql.fitRuleRows)).map(({ id, conditions }) => [id, conditions])),
+  };
+  return { edited, attributes, valueRows };
+}
+
+/** Reads all data that change only with a catalogue load or an edit. */
+async function loadReference(db: Queryable, version: Version): Promise<Reference> {
+  const { edited, attributes, valueRows } = await loadEdited(db);
+  const manufacturers = await rows(db, sql.manufacturerRows);
+  const series = await rows(db, sql.seriesRows);
+  const vehicles = await rows(db, allVehicles);
+  return {
+    ...version,
+    ...edited,
     manufacturers,
     series,
     vehicles: byModel(vehicles),
     vehicleById: new Map(vehicles.map((vehicle) => [vehicle.car_id, vehicle])),
     fitCriteria: new Map((await rows(db, sql.fitCriterionRows)).map((row) => [row.id, fitCriterion(row)])),
-    fitRules: new Map((await rows(db, sql.fitRuleRows)).map(({ id, conditions }) => [id, conditions])),
     dictionaries: dictionariesOf({
+      ...{ ...edited, manufacturers, series, vehicles, attributes, values: valueRows },
       // The shipped list has brands that a shop does not sell and whose names are words of other searches.
-      brands: brands.filter(({ products }) => products > 0),
-      manufacturers,
-      series,
-      vehicles,
-      categoryBySlug,
-      facets,
-      attributes,
-      values: valueRows,
+      brands: edited.brands.filter(({ products }) => products > 0),
     }),
   };
 }
@@ -168,7 +170,7 @@ type SearchableReference = Pick<Reference, 'brands' | 'manufacturers' | 'series'
 function dictionariesOf({ brands, manufacturers, series, vehicles, ...defined }: SearchableReference): Dictionaries {
   const { nodes } = readTaxonomy();
   return buildDictionaries({
-    kinds: nodes.filter(({ level }) => level === 2).map(toPartKind),
+    kinds: partKinds(nodes, [...defined.categoryBySlug.values()]),
     brands,
     engines: vehicles.map(engineName),
     specs: specSource({ nodes, ...definitionsOf(defined) }),
@@ -176,6 +178,25 @@ function dictionariesOf({ brands, manufacturers, series, vehicles, ...defined }:
     makes: manufacturers.map((make) => ({ manuId: make.manu_id, name: make.name })),
     series: series.map((one) => ({ modelId: one.model_id, manuId: one.manu_id, name: one.name })),
   });
+}
+
+/** Part kinds of the taxonomy with the names and synonyms of the shop, and the shop's own ones. */
+function partKinds(nodes: readonly TaxonomyNode[], categories: readonly CategoryNode[]): PartKind[] {
+  const known = nodes.filter(({ level }) => level === 2).map(toPartKind);
+  const byCode = new Map(categories.map((category) => [category.code, category]));
+  const codes = new Set(nodes.map(({ code }) => code));
+  const phrasesOf = ({ name, synonyms }: CategoryNode) => [...Object.values(name), ...synonyms];
+  const own = categories.filter(({ code, level }) => level === 2 && !codes.has(code));
+  return [
+    ...known.map((kind) => {
+      const category = byCode.get(kind.code);
+      return category ? { ...kind, phrases: [...new Set([...kind.phrases, ...phrasesOf(category)])] } : kind;
+    }),
+    ...own.map((category) => ({
+      ...{ code: category.code, slug: category.slug },
+      ...{ phrases: phrasesOf(category), priority: 0 },
+    })),
+  ];
 }
 
 function engineName({ car_id, model_id, manu_id, type_name, motor_codes, fuel_type, ...row }: VehicleRow): EngineName {
@@ -258,9 +279,17 @@ export async function reloadAvailability(db: Database): Promise<void> {
   cached.current = Promise.resolve(await withAvailability(db.write, await cached.current, counts));
 }
 
-/**
- * Polls for loads, edits of brands and counts of other processes; `onLoad` is called once the new data are in use.
- */
+/** Reads edited data again, after an edit by this process. */
+export async function reloadEdited(db: Database): Promise<void> {
+  const cached = cacheOf.get(db);
+  if (cached === undefined) return;
+  const now = await oneRow(db.write, versionRow);
+  const before = await cached.current;
+  if (now.version === before.version && now.edits !== before.edits)
+    cached.current = Promise.resolve({ ...before, ...now, ...(await loadEdited(db.write)).edited });
+}
+
+/** Polls for loads, edits and counts of other processes; `onLoad` is called once the new data are in use. */
 export function watchReference(db: Database, onLoad: () => void, everyMs = 1000): () => void {
   let lastVersion = referenceOf(db).then(
     ({ version }) => version,
@@ -282,12 +311,14 @@ export function watchReference(db: Database, onLoad: () => void, everyMs = 1000)
 async function refreshReference(db: Database, cached: CachedReference): Promise<void> {
   cached.checking = true;
   try {
-    const { version, counts } = await oneRow(db.read, versionRow);
+    const now = await oneRow(db.read, versionRow);
     const before = await cached.current;
-    if (version !== before.version) {
-      cached.current = Promise.resolve(await loadReference(db.read, { version, counts }));
-    } else if (counts !== before.counts) {
-      cached.current = Promise.resolve(await withAvailability(db.write, before, counts));
+    if (now.version !== before.version) {
+      cached.current = Promise.resolve(await loadReference(db.read, now));
+    } else if (now.edits !== before.edits) {
+      cached.current = Promise.resolve({ ...before, ...now, ...(await loadEdited(db.read)).edited });
+    } else if (now.counts !== before.counts) {
+      cached.current = Promise.resolve(await withAvailability(db.read, before, now.counts));
     }
   } catch {
     // The old data stays in use; the next check retries.

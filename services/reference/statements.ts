@@ -7,7 +7,7 @@ const localized = textFields('name', z.string());
 
 export const categoryRows = statement({
   name: 'reference-categories',
-  text: `SELECT c.id, parent_id, code, slug, level, ${textColumns('name')}, drawing, universal, sold_as, attributes, often_with,
+  text: `SELECT c.id, parent_id, code, slug, level, ${textColumns('name')}, drawing, universal, sold_as, synonyms, attributes, often_with,
       coalesce(n, 0) AS n, price_min, price_max, coalesce(histogram, '{}') AS histogram
     FROM category c LEFT JOIN category_stat s ON s.category_id = c.id ORDER BY level, sort, c.id`,
   row: z.object({
@@ -20,6 +20,7 @@ export const categoryRows = statement({
     drawing: z.string(),
     universal: z.boolean(),
     sold_as: soldAs,
+    synonyms: z.array(z.string()),
     attributes: z.array(z.string()),
     often_with: z.array(z.string()),
     n: z.int(),
@@ -170,6 +171,7 @@ export const versionRow = statement({
   name: 'reference-version',
   text: `SELECT coalesce(max(id), 0) || ' ' || count(*) FILTER (WHERE done) || ' ' || coalesce(max(finished_at)::text, '')
       || ' ' || (SELECT count(*) FROM category) || ' ' || (SELECT number FROM reference_edit) AS version,
-      coalesce((SELECT xmin::text FROM category_stat WHERE category_id = 0), '') AS counts FROM catalogue_load`,
-  row: z.object({ version: z.string(), counts: z.string() }),
+      coalesce((SELECT xmin::text FROM category_stat WHERE category_id = 0), '') AS counts,
+      (SELECT revision FROM catalogue_edit) AS edits FROM catalogue_load`,
+  row: z.object({ version: z.string(), counts: z.string(), edits: z.int() }),
 });

@@ -40,7 +40,7 @@ export const vehiclesById = statement({
 /** All vehicles in display order, grouped by series. */
 export const allVehicles = statement({
   name: 'reference-vehicles',
-  text: `${columns} ORDER BY s.year_from, v.fuel_type, v.liter, v.kw, v.car_id`,
+  text: `${columns} WHERE NOT v.hidden ORDER BY s.year_from, v.fuel_type, v.liter, v.kw, v.car_id`,
   row: vehicleRow,
 });
 

@@ -28,7 +28,8 @@ const pageRows = statement({
   name: 'book-purchases',
   text: `SELECT o.id AS order_id, o.number, o.created_at, o.status, i.position, i.product_id, ${textColumns('i.name')}, i.slug,
       i.part_number, i.brand_name, i.drawing, i.quantity,
-      EXISTS (SELECT FROM product p WHERE p.id = i.product_id AND p.slug = i.slug) AS sold,
+      EXISTS (SELECT FROM product p JOIN listing l ON l.product_id = p.id
+        WHERE p.id = i.product_id AND p.slug = i.slug) AS sold,
       (SELECT coalesce(sum(coalesce(b.received, b.quantity)), 0) FROM return_line b JOIN return_request r ON r.id = b.return_id
         WHERE b.order_id = i.order_id AND b.position = i.position AND r.status IN ('RECEIVED', 'REFUNDED')) AS returned
     FROM order_item i JOIN customer_order o ON o.id = i.order_id WHERE ${ofCar}

@@ -147,7 +147,8 @@ const lastId = statement({
 const shardRows = statement({
   name: 'sitemap-shard',
   text: `SELECT slug, to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "lastModified", pictures
-    FROM product WHERE id > $1::int AND id <= $2::int ORDER BY id`,
+    FROM product p WHERE id > $1::int AND id <= $2::int AND NOT EXISTS (SELECT FROM hidden_listing WHERE product_id = p.id)
+    ORDER BY id`,
   row: z.object({ slug: z.string(), lastModified: z.string(), pictures: z.array(z.string()) }),
 });
 

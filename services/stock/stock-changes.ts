@@ -6,7 +6,7 @@ import { errorCode } from '@/lib/config/error-code';
 import type { Database } from '../db/pools';
 import { catalogueLock, execute, oneRow, rows, statement, transaction } from '../db/query';
 import type { StockChange } from '../http/call-context';
-import { reloadAvailability } from '../reference/reference';
+import { reloadAvailability, reloadEdited } from '../reference/reference';
 import { type Revalidator, tagsOf } from '../revalidation/revalidator';
 import { markDue } from '../suppliers/due-offers';
 
@@ -91,27 +91,34 @@ const recentlySold = statement({
   row: z.object({ product_id: z.int() }),
 });
 
-/** Follows sold pieces: updates their categories' counts and revalidates, many orders at once. */
+/** Follows sold pieces and edited products: updates their categories' counts and revalidates, many orders at once. */
 export function startStockFollowing(options: Options): StockChanges {
   const { db, revalidator, log, gatherMs = 1000, retryMs = 5000 } = options;
   const stopping = new AbortController();
   let products = new Set<number>();
   let availabilityChanged = new Set<number>();
+  let tags = new Set<string>();
   let working: Promise<void> | undefined;
   const wait = (ms: number) => pause(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
   function note(change: StockChange): void {
     for (const id of change.products) products.add(id);
     for (const id of change.availabilityChanged) availabilityChanged.add(id);
-    if (products.size > 0) working ??= work();
+    for (const tag of change.tags ?? []) tags.add(tag);
+    if (products.size + tags.size > 0) working ??= work();
   }
 
   async function work(): Promise<void> {
-    while (products.size > 0) {
+    while (products.size + tags.size > 0) {
       await wait(gatherMs);
-      const change = { products: [...products], availabilityChanged: [...availabilityChanged] };
+      const change = {
+        products: [...products],
+        availabilityChanged: [...availabilityChanged],
+        tags: [...tags],
+      } satisfies StockChange;
       products = new Set();
       availabilityChanged = new Set();
+      tags = new Set();
       const unfinished = await follow(change);
       if (unfinished === undefined) continue;
       if (stopping.signal.aborted) break;
@@ -122,11 +129,12 @@ export function startStockFollowing(options: Options): StockChanges {
   }
 
   /** Processes a change and returns the part to retry later, if any. */
-  async function follow(change: StockChange): Promise<StockChange | undefined> {
+  async function follow(change: Required<StockChange>): Promise<StockChange | undefined> {
     try {
       await markDue(db.write, change.availabilityChanged);
+      if (change.tags.length > 0) await reloadEdited(db);
       const counted = change.availabilityChanged.length === 0 || (await count(change.availabilityChanged));
-      revalidator.revalidate(await tagsOf(db.write, change.products));
+      revalidator.revalidate([...new Set([...change.tags, ...(await tagsOf(db.write, change.products))])]);
       return counted
         ? undefined
         : { products: change.availabilityChanged, availabilityChanged: change.availabilityChanged };

@@ -61,6 +61,7 @@ export async function combineRules(client: PoolClient): Promise<void> {
 
 const DROP_UNUSED = `
   DELETE FROM fit_rule r WHERE NOT EXISTS (SELECT FROM listing l WHERE l.fit_rule = r.id)
+    AND NOT EXISTS (SELECT FROM hidden_listing h WHERE h.fit_rule = r.id)
     AND NOT EXISTS (SELECT FROM fit_group_car g WHERE g.rule_id = r.id)`;
 
 /** Removes unused rules. */
@@ -246,7 +247,8 @@ export async function groupLinkages(client: PoolClient, keep: boolean): Promise<
 
 const DROP_EMPTY = `
   DELETE FROM fit_group_car g USING (SELECT DISTINCT old_group FROM fit_case WHERE old_group > 0) o
-  WHERE g.group_id = o.old_group AND NOT EXISTS (SELECT FROM listing l WHERE l.fit_group = o.old_group)`;
+  WHERE g.group_id = o.old_group AND NOT EXISTS (SELECT FROM listing l WHERE l.fit_group = o.old_group)
+    AND NOT EXISTS (SELECT FROM hidden_listing h WHERE h.fit_group = o.old_group)`;
 
 /** Removes unused groups. */
 export async function dropEmptyGroups(client: PoolClient): Promise<void> {

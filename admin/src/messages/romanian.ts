@@ -1,6 +1,8 @@
 import type { TranslationMessages } from 'react-admin';
 import * as access from './access';
 import * as brands from './brands';
+import * as catalogue from './catalogue';
+import * as catalogueProducts from './catalogue-products';
 import * as customers from './customers';
 import * as documents from './documents';
 import * as errors from './errors';
@@ -52,6 +54,8 @@ const parts = [
   webhooks,
   brands,
   supplierSources,
+  catalogueProducts,
+  catalogue,
 ];
 
 /** All texts of the back office in Romanian. */

@@ -1,11 +1,14 @@
 import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import StaffIcon from '@mui/icons-material/BadgeOutlined';
 import FiguresIcon from '@mui/icons-material/BarChartOutlined';
+import CategoriesIcon from '@mui/icons-material/AccountTreeOutlined';
+import TagsIcon from '@mui/icons-material/LocalOfferOutlined';
 import NewsletterIcon from '@mui/icons-material/CampaignOutlined';
 import SourceIcon from '@mui/icons-material/CloudDownloadOutlined';
 import ContactsIcon from '@mui/icons-material/ContactsOutlined';
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import ProductsIcon from '@mui/icons-material/Inventory2Outlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import QuestionIcon from '@mui/icons-material/LiveHelpOutlined';
 import BrandIcon from '@mui/icons-material/LoyaltyOutlined';
@@ -47,6 +50,9 @@ export const menuGroups: readonly MenuGroup[] = [
     entries: [
       { resource: 'brands', Icon: BrandIcon },
       { resource: 'supplier-sources', Icon: SourceIcon },
+      { resource: 'catalogue-products', Icon: ProductsIcon },
+      { resource: 'categories', Icon: CategoriesIcon },
+      { resource: 'tags', Icon: TagsIcon },
     ],
   },
   {

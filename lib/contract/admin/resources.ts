@@ -1,6 +1,9 @@
 import { brandsResource } from './brands';
 import { carsResource } from './cars';
 import { customerErasureResource, customerGroupsResource, customerMergeResource, customersResource } from './customers';
+import { carsOfProductResource, catalogueProductsResource } from './catalogue-products';
+import { categoriesResource, tagsResource } from './categories';
+import { customerErasureResource, customerGroupsResource, customersResource } from './customers';
 import { documentsResource } from './documents';
 import { figuresResource } from './figures';
 import { journalResource } from './journal';
@@ -25,6 +28,7 @@ import { soldOutResource } from './sold-out';
 import { staffResource } from './staff';
 import { supplierSourcesResource } from './supplier-sources';
 import { tokensResource } from './tokens';
+import { vehicleMakesResource, vehicleModelsResource, vehiclesResource } from './vehicles';
 import { webhookDeliveriesResource, webhooksResource } from './webhooks';
 
 /** All resources of the back office. */
@@ -61,6 +65,13 @@ export const resources = {
   'sold-out': soldOutResource,
   brands: brandsResource,
   'supplier-sources': supplierSourcesResource,
+  'catalogue-products': catalogueProductsResource,
+  'cars-of-product': carsOfProductResource,
+  categories: categoriesResource,
+  tags: tagsResource,
+  'vehicle-makes': vehicleMakesResource,
+  'vehicle-models': vehicleModelsResource,
+  vehicles: vehiclesResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;

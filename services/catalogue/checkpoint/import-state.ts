@@ -13,8 +13,8 @@ const checkpointForm = 2;
 /* Loads that only changed prices are left out: they change no article's key. Edits of brands may merge them. */
 const catalogueState = statement({
   name: 'import-ground',
-  text: `SELECT coalesce((SELECT max(id) FROM catalogue_load WHERE source NOT LIKE 'prices, %'), 0)
-      + (SELECT number FROM reference_edit) AS load,
+  text: `SELECT coalesce((SELECT max(id) FROM catalogue_load
+        WHERE source NOT LIKE 'prices, %' AND source NOT LIKE 'edit, %'), 0) + (SELECT number FROM reference_edit) AS load,
     (SELECT count(*) || '.' || coalesce(max(number), 0) FROM schema_migration) AS schema`,
   row: z.object({ load: z.number(), schema: z.string() }),
 });

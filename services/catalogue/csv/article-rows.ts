@@ -94,14 +94,20 @@ export function articleNames({ names, category }: ImportLine): ArticleNames | nu
 }
 
 /** Slug of a new article, unless another one has it. */
-export function articleSlug({ names, category, brand, partNumber, partKey }: ImportLine): string {
+export function articleSlug({
+  names,
+  category,
+  brand,
+  partNumber,
+  partKey,
+}: Pick<ImportLine, 'names' | 'category' | 'brand' | 'partNumber' | 'partKey'>): string {
   const first = textKeyOf(firstLocale);
   const name = names[first] ?? category?.names[first] ?? allTexts(names).find((text) => text !== null) ?? '';
   return slugify(`${name} ${brand.name} ${partNumber}`) || partKey.toLowerCase();
 }
 
 /** The criteria of a product as JSON; null when the line names none. */
-function criteriaJson({ attributes }: ImportLine): string | null {
+export function criteriaJson({ attributes }: Pick<ImportLine, 'attributes'>): string | null {
   if (attributes === null) return null;
   return JSON.stringify(
     attributes.map(({ key, number, ...value }) => {

@@ -24,12 +24,13 @@ const dropRepeated = statement({
 
 const CREATE_WORK = `
   CREATE TEMP TABLE work ON COMMIT DROP AS
-  SELECT s.*, c.parent_id AS group_id, l.cat2 AS old_cat2, l.price AS old_price,
+  SELECT s.*, c.parent_id AS group_id, l.cat2 AS old_cat2, coalesce(l.price, h.price) AS old_price,
     (${eachText((key) => `coalesce(s.name_${key}, p.name_${key})`)}) IS DISTINCT FROM (${textColumns('p.name')}) AS renamed,
     coalesce(s.criteria, p.criteria) <> p.criteria AS recharacterised
   FROM staged s
   JOIN product p USING (id)
   LEFT JOIN listing l ON l.product_id = p.id
+  LEFT JOIN hidden_listing h ON h.product_id = p.id
   LEFT JOIN category c ON c.id = s.category_id`;
 
 const mergedColumns = lineColumns.map(({ name }) => ({ name, sql: `coalesce(w.${name}, p.${name})` }));
@@ -55,14 +56,14 @@ export function ratingsSql(which: string, schema = ''): string {
  * A new price without a compare-at price ends a reduction if it is not below the stored compare-at price. Each row is
  * written once, because it has many indexes.
  */
-const UPDATE_LISTINGS = `
-  UPDATE listing l SET cat1 = n.cat1, cat2 = n.cat2, price = n.price, compare_at = n.compare_at, attrs = n.attrs,
+const updateListings = (table: 'listing' | 'hidden_listing') => `
+  UPDATE ${table} l SET cat1 = n.cat1, cat2 = n.cat2, price = n.price, compare_at = n.compare_at, attrs = n.attrs,
     availability = n.availability, badges = (l.badges & ~1) | CASE WHEN n.compare_at IS NULL THEN 0 ELSE 1 END
   FROM (
     SELECT w.id, coalesce(w.group_id, o.cat1) AS cat1, coalesce(w.category_id, o.cat2) AS cat2, coalesce(w.price, o.price) AS price,
       CASE WHEN coalesce(w.compare_at, o.compare_at) > coalesce(w.price, o.price) THEN coalesce(w.compare_at, o.compare_at) END AS compare_at,
       CASE WHEN w.recharacterised THEN coalesce(w.attrs, o.attrs) ELSE o.attrs END AS attrs, coalesce(r.best, o.availability) AS availability
-    FROM work w JOIN listing o ON o.product_id = w.id
+    FROM work w JOIN ${table} o ON o.product_id = w.id
     LEFT JOIN (${ratingsSql('IN (SELECT k.id FROM staged_stock t JOIN work k USING (line))')}) r ON r.product_id = w.id) n
   WHERE l.product_id = n.id
     AND (l.cat1, l.cat2, l.price, l.compare_at, l.attrs, l.availability)
@@ -162,7 +163,8 @@ export async function applyStagedLines(client: PoolClient, onStep: (share: numbe
     recordChanged(UPDATE_PRODUCTS),
     recordChanged(UPSERT_STOCK),
     recordChanged(UPSERT_STOCK),
-    recordChanged(UPDATE_LISTINGS),
+    recordChanged(updateListings('listing')),
+    recordChanged(updateListings('hidden_listing')),
     DELETE_NUMBERS,
     INSERT_NUMBERS,
   ];

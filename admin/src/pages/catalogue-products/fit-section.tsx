@@ -1,0 +1,158 @@
+import AddIcon from '@mui/icons-material/Add';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  Pagination,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import type { CatalogueOptions, CatalogueProduct } from '@/lib/contract/admin/catalogue-products';
+import { runAction } from '../../api/data-provider';
+import { errorText } from '../../api/error-text';
+import { Section, TwoLines } from '../content/page-parts';
+import { AddCarsDialog } from './add-cars-dialog';
+import { termsText } from './fit-terms';
+import { carsPerPage, listCarsOfProduct } from './requests';
+
+type FitSectionProps = {
+  readonly product: CatalogueProduct;
+  readonly options: CatalogueOptions;
+  readonly isReadOnly: boolean;
+  readonly onChanged: () => void;
+};
+
+/** The cars that the product fits, with the conditions of each. Changes are saved at once. */
+export function FitSection({ product, options, isReadOnly, onChanged }: FitSectionProps) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const [isAdding, setAdding] = useState(false);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const { fit, fitTerms } = product;
+  const run = async (action: string, input: object, done: string) => {
+    setBusy(true);
+    try {
+      await runAction('catalogue-products', product.id, action, { version: fit.version, ...input });
+      notify(done, { type: 'success' });
+      setChosen([]);
+    } catch (error) {
+      notify(errorText(error), { type: 'error' });
+    }
+    setBusy(false);
+    onChanged();
+  };
+  return (
+    <Section title="products.fit">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+        <Typography sx={{ flex: 1, minWidth: 200 }}>
+          {t(`products.fitKinds.${fit.kind}`, { smart_count: fit.cars })}
+        </Typography>
+        {!isReadOnly && (
+          <>
+            {chosen.length > 0 && (
+              <Button
+                color="error"
+                disabled={isBusy}
+                onClick={() => run('removeCars', { carIds: chosen }, 'products.fitSaved')}
+              >
+                {t('products.removeCars', { smart_count: chosen.length })}
+              </Button>
+            )}
+            {fit.kind !== 'all' && fit.cars === 0 && (
+              <Button disabled={isBusy} onClick={() => run('setFit', { kind: 'all' }, 'products.fitSaved')}>
+                {t('products.fitsAll')}
+              </Button>
+            )}
+            {fit.kind === 'all' && (
+              <Button disabled={isBusy} onClick={() => run('setFit', { kind: 'unknown' }, 'products.fitSaved')}>
+                {t('products.fitsUnknown')}
+              </Button>
+            )}
+            <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setAdding(true)} disabled={isBusy}>
+              {t('products.addCars')}
+            </Button>
+          </>
+        )}
+      </Box>
+      {fitTerms && fit.kind !== 'unknown' && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {t('products.fitTermsOfAll', { terms: termsText(t, fitTerms, options) })}
+        </Alert>
+      )}
+      {fit.kind === 'cars' && (
+        <CarTable {...{ product, options, chosen }} onChoose={isReadOnly ? undefined : setChosen} />
+      )}
+      {isAdding && <AddCarsDialog {...{ product, options }} onClose={() => setAdding(false)} onAdded={onChanged} />}
+    </Section>
+  );
+}
+
+type CarTableProps = Pick<FitSectionProps, 'product' | 'options'> & {
+  readonly chosen: readonly number[];
+  readonly onChoose: ((ids: readonly number[]) => void) | undefined;
+};
+
+function CarTable({ product: { id, fit }, options, chosen, onChoose }: CarTableProps) {
+  const t = useTranslate();
+  const [text, setText] = useState('');
+  const [page, setPage] = useState(1);
+  const { data } = useQuery({
+    queryKey: ['cars-of-product', id, fit.version, text, page],
+    queryFn: () => listCarsOfProduct(id, text.trim(), page),
+    placeholderData: keepPreviousData,
+  });
+  const pages = Math.ceil((data?.total ?? 0) / carsPerPage);
+  return (
+    <>
+      {fit.cars > 5 && (
+        <TextField
+          label={t('products.findCar')}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setPage(1);
+          }}
+          sx={{ maxWidth: 360, my: 1 }}
+        />
+      )}
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small">
+          <TableBody>
+            {(data?.items ?? []).map((car) => (
+              <TableRow key={car.id}>
+                {onChoose && (
+                  <TableCell padding="checkbox">
+                    <Checkbox
+                      size="small"
+                      checked={chosen.includes(car.id)}
+                      onChange={(_, isChecked) =>
+                        onChoose(isChecked ? [...chosen, car.id] : chosen.filter((one) => one !== car.id))
+                      }
+                      slotProps={{ input: { 'aria-label': car.name } }}
+                    />
+                  </TableCell>
+                )}
+                <TableCell>
+                  <TwoLines first={car.name} second={car.details} />
+                </TableCell>
+                <TableCell sx={{ color: 'text.secondary' }}>{car.terms && termsText(t, car.terms, options)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      {pages > 1 && (
+        <Pagination count={pages} page={page} onChange={(_, next) => setPage(next)} size="small" sx={{ mt: 1 }} />
+      )}
+    </>
+  );
+}

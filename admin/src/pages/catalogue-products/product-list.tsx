@@ -1,0 +1,117 @@
+import { Box, Chip } from '@mui/material';
+import { CreateButton, DataTable, List, SearchInput, TopToolbar, useInput, useTranslate } from 'react-admin';
+import type { CatalogueProductItem } from '@/lib/contract/admin/catalogue-products';
+import { useMay } from '../../shell/use-may';
+import { EmptyList, ScrollBox, TwoLines } from '../content/page-parts';
+import { StateTabs } from '../content/state-tabs';
+import { leiText } from '../orders/lei';
+import { NamedChoice } from './draft-fields';
+import { useOptions } from './use-options';
+
+const states = ['hidden', 'noPicture', 'noCategory', 'outOfStock'] as const;
+const Column = DataTable.Col<CatalogueProductItem>;
+
+/** Products of the catalogue, most popular first, with what is missing as tabs. */
+export default function ProductList() {
+  const may = useMay('catalogue-products');
+  const placeholder = useTranslate()('products.search');
+  return (
+    <List
+      filters={[
+        <SearchInput key="text" source="text" alwaysOn placeholder={placeholder} sx={{ minWidth: 300 }} />,
+        <ChoiceFilter key="categoryId" source="categoryId" of="categories" label="products.category" alwaysOn />,
+        <ChoiceFilter key="brandId" source="brandId" of="brands" label="products.brand" alwaysOn />,
+      ]}
+      sort={{ field: 'rank', order: 'ASC' }}
+      perPage={25}
+      exporter={false}
+      empty={false}
+      actions={<TopToolbar>{may('create') && <CreateButton label="products.create" variant="contained" />}</TopToolbar>}
+    >
+      <ScrollBox>
+        <StateTabs states={states} texts="products.states" />
+        <ProductTable />
+      </ScrollBox>
+    </List>
+  );
+}
+
+type ChoiceFilterProps = {
+  readonly source: string;
+  readonly of: 'categories' | 'brands';
+  readonly label: string;
+  /** Read by the list, which shows the filter at once. */
+  readonly alwaysOn?: boolean;
+};
+
+function ChoiceFilter({ source, of, label }: ChoiceFilterProps) {
+  const t = useTranslate();
+  const { field } = useInput({ source });
+  return (
+    <NamedChoice
+      label={t(label)}
+      choices={useOptions()?.[of] ?? []}
+      value={typeof field.value === 'number' ? field.value : null}
+      onChange={(id) => field.onChange(id ?? '')}
+      sx={{ width: 230 }}
+    />
+  );
+}
+
+function ProductTable() {
+  const t = useTranslate();
+  return (
+    <DataTable<CatalogueProductItem>
+      rowClick="edit"
+      bulkActionButtons={false}
+      empty={<EmptyList text="products.empty" />}
+    >
+      <Column source="picture" label="" disableSort render={(product) => <Picture product={product} />} />
+      <Column
+        source="name"
+        render={({ name, brand, partNumber, hidden }) => (
+          <TwoLines
+            first={
+              <>
+                {name} {hidden && <Chip size="small" variant="outlined" color="warning" label={t('products.hidden')} />}
+              </>
+            }
+            second={`${brand} ${partNumber}`}
+          />
+        )}
+      />
+      <Column
+        source="category"
+        disableSort
+        render={({ category }) => category ?? <Missing text="products.noCategory" />}
+      />
+      <Column source="sku" disableSort />
+      <Column
+        source="price"
+        align="right"
+        render={({ price, compareAt }) =>
+          price === null ? (
+            <Missing text="products.noPrice" />
+          ) : (
+            <TwoLines
+              first={<Box sx={{ whiteSpace: 'nowrap' }}>{leiText(price)}</Box>}
+              second={compareAt !== null && <s>{leiText(compareAt)}</s>}
+            />
+          )
+        }
+      />
+      <Column source="pieces" align="right" />
+    </DataTable>
+  );
+}
+
+/** The first photograph; without one, the drawing of the category, paler. */
+function Picture({ product: { picture, hasPhoto } }: { readonly product: CatalogueProductItem }) {
+  const look = { width: 44, height: 44, display: 'block', objectFit: 'contain', opacity: hasPhoto ? 1 : 0.45 } as const;
+  return <Box component="img" src={picture} alt="" loading="lazy" sx={look} />;
+}
+
+function Missing({ text }: { readonly text: string }) {
+  const t = useTranslate();
+  return <Box sx={{ color: 'warning.main', fontSize: 13 }}>{t(text)}</Box>;
+}

@@ -1,0 +1,137 @@
+import { Box, Typography } from '@mui/material';
+import {
+  AutocompleteArrayInput,
+  DeleteButton,
+  EditBase,
+  NumberInput,
+  required,
+  SaveButton,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  Title,
+  Toolbar,
+  useLocale,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { categoriesResource, type CategoryRecord } from '@/lib/contract/admin/categories';
+import { errorText } from '../../api/error-text';
+import { useMay } from '../../shell/use-may';
+import { useOptions } from '../catalogue-products/use-options';
+import { Section } from '../content/page-parts';
+import { JournalOfRecord } from '../journal/journal-of-record';
+import { DrawingInput, GroupInput, NameInputs } from './category-inputs';
+import { textIn } from './text-in';
+
+/** The page of a group or part kind. */
+export default function CategoryEdit() {
+  const { id } = useParams();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const mutationOptions = {
+    onSuccess: () => notify('categories.saved', { type: 'success' }),
+    onError: (error: unknown) => {
+      notify(errorText(error), { type: 'error' });
+      refresh();
+    },
+  };
+  return (
+    <EditBase
+      id={id}
+      mutationMode="pessimistic"
+      redirect={false}
+      transform={readForm}
+      mutationOptions={mutationOptions}
+    >
+      <CategoryPage />
+    </EditBase>
+  );
+}
+
+const itemsOf = (text: unknown) =>
+  String(text ?? '')
+    .split(/[,;\n]/)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+function readForm(values: Readonly<Record<string, unknown>>) {
+  const { version, names, synonymText, attributes, sort, drawing, soldAs, parentId } = values;
+  return {
+    ...{ version, names, sort, drawing, soldAs },
+    ...{ parentId: parentId ?? null, attributes: attributes ?? [], synonyms: itemsOf(synonymText) },
+  };
+}
+
+function CategoryPage() {
+  const t = useTranslate();
+  const locale = useLocale();
+  const may = useMay('categories');
+  const options = useOptions();
+  const category = categoriesResource.record.safeParse(useRecordContext()).data;
+  if (!category) return null;
+  const name = textIn(category.names, locale);
+  const isKind = category.parentId !== null;
+  const attributes = (options?.attributes ?? []).map((one) => ({ id: one.key, name: one.name }));
+  return (
+    <Box sx={{ maxWidth: '60rem', mt: 2, display: 'grid', gap: 2 }}>
+      <Title title={name} />
+      <Box>
+        <Typography component="h1" variant="h5">
+          {name}
+        </Typography>
+        <Typography color="textSecondary">
+          {category.code} · {t('categories.productCount', { smart_count: category.products })}
+        </Typography>
+      </Box>
+      <Section>
+        <SimpleForm
+          record={{ ...category, synonymText: category.synonyms.join(', ') }}
+          sx={{ p: 0 }}
+          toolbar={may('update') ? <CategoryToolbar category={category} /> : false}
+        >
+          <NameInputs />
+          <TextInput source="synonymText" label="categories.synonyms" helperText="categories.synonymsHelp" multiline />
+          <Box sx={{ display: 'grid', gap: 2, width: '100%', gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            {isKind && <GroupInput isRequired />}
+            <DrawingInput />
+            <NumberInput source="sort" label="categories.sort" validate={required()} min={0} helperText={false} />
+            {isKind && (
+              <SelectInput
+                source="soldAs"
+                label="categories.soldAs"
+                choices={['piece', 'set'].map((id) => ({ id, name: `categories.sold.${id}` }))}
+                validate={required()}
+              />
+            )}
+          </Box>
+          {isKind && (
+            <AutocompleteArrayInput
+              source="attributes"
+              label="categories.attributes"
+              choices={attributes}
+              translateChoice={false}
+              helperText="categories.attributesHelp"
+            />
+          )}
+        </SimpleForm>
+      </Section>
+      <JournalOfRecord resource="categories" id={category.id} />
+    </Box>
+  );
+}
+
+function CategoryToolbar({ category }: { readonly category: CategoryRecord }) {
+  const may = useMay('categories');
+  return (
+    <Toolbar sx={{ justifyContent: 'space-between' }}>
+      <SaveButton />
+      {may('remove') && category.products === 0 && (
+        <DeleteButton record={category} mutationMode="pessimistic" redirect="list" />
+      )}
+    </Toolbar>
+  );
+}

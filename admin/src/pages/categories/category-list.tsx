@@ -1,0 +1,51 @@
+import { Box } from '@mui/material';
+import { CreateButton, DataTable, List, SearchInput, TopToolbar, useLocale, useTranslate } from 'react-admin';
+import type { CategoryItem } from '@/lib/contract/admin/categories';
+import { useMay } from '../../shell/use-may';
+import { EmptyList, ScrollBox } from '../content/page-parts';
+import { textIn } from './text-in';
+
+const Column = DataTable.Col<CategoryItem>;
+
+/** Groups with their part kinds, in the order of the shop. */
+export default function CategoryList() {
+  const may = useMay('categories');
+  const placeholder = useTranslate()('categories.search');
+  return (
+    <List
+      filters={[<SearchInput key="text" source="text" alwaysOn placeholder={placeholder} sx={{ minWidth: 280 }} />]}
+      sort={{ field: 'place', order: 'ASC' }}
+      perPage={50}
+      exporter={false}
+      empty={false}
+      actions={
+        <TopToolbar>{may('create') && <CreateButton label="categories.create" variant="contained" />}</TopToolbar>
+      }
+    >
+      <ScrollBox>
+        <CategoryTable />
+      </ScrollBox>
+    </List>
+  );
+}
+
+function CategoryTable() {
+  const locale = useLocale();
+  return (
+    <DataTable<CategoryItem> rowClick="edit" bulkActionButtons={false} empty={<EmptyList text="categories.empty" />}>
+      <Column
+        source="name"
+        render={({ names, parentId, picture }) => (
+          <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', pl: parentId === null ? 0 : 4 }}>
+            <Box component="img" src={picture} alt="" loading="lazy" sx={{ width: 32, height: 32 }} />
+            <Box sx={{ fontWeight: parentId === null ? 650 : 400 }}>{textIn(names, locale)}</Box>
+          </Box>
+        )}
+      />
+      <Column source="parent" disableSort render={({ parent }) => parent ?? ''} />
+      <Column source="code" disableSort />
+      <Column source="sort" disableSort align="right" />
+      <Column source="products" align="right" />
+    </DataTable>
+  );
+}

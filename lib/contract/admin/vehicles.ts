@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { id } from '../shared';
+import { defineResource } from './resource';
+
+const version = z.string().min(1).max(64);
+const name = z.string().trim().min(1).max(120);
+const text = z.string().trim().max(60).default('');
+const year = z.int().min(1900).max(2100);
+/** A month as YYYYMM. */
+const month = z
+  .int()
+  .min(190_001)
+  .max(210_012)
+  .refine((value) => value % 100 >= 1 && value % 100 <= 12);
+
+const make = z.object({
+  id,
+  version,
+  name: z.string(),
+  slug: z.string(),
+  /** Shown among the first makes of the shop. */
+  favorite: z.boolean(),
+  models: z.int(),
+  cars: z.int(),
+});
+
+export const vehicleMakesResource = defineResource({
+  name: 'vehicle-makes',
+  summary: 'Makes of cars',
+  record: make,
+  item: make,
+  filter: z.strictObject({ text }),
+  sorts: ['name', 'cars'],
+  update: z.strictObject({ version, name, favorite: z.boolean() }),
+  actions: {},
+});
+
+const model = z.object({
+  id,
+  version,
+  makeId: z.int(),
+  name: z.string(),
+  yearFrom: z.int(),
+  yearTo: z.int().nullable(),
+  favorite: z.boolean(),
+  cars: z.int(),
+});
+
+export const vehicleModelsResource = defineResource({
+  name: 'vehicle-models',
+  summary: 'Model series of a make',
+  record: model,
+  item: model,
+  filter: z.strictObject({ makeId: id.optional(), text }),
+  sorts: ['name', 'yearFrom'],
+  update: z
+    .strictObject({ version, name, yearFrom: year, yearTo: year.nullable(), favorite: z.boolean() })
+    .refine(({ yearFrom, yearTo }) => yearTo === null || yearFrom <= yearTo, { path: ['yearTo'] }),
+  actions: {},
+});
+
+const engine = {
+  typeName: name,
+  motorCodes: z.array(z.string().trim().min(1).max(20)).max(40),
+  ccm: z.int().min(1).max(50_000).nullable(),
+  kw: z.int().min(1).max(5000),
+  hp: z.int().min(1).max(7000),
+  fuel: name,
+  body: name,
+  from: month,
+  to: month.nullable(),
+};
+const car = z.object({
+  ...{ id, version, makeId: z.int(), modelId: z.int(), name: z.string(), details: z.string(), hidden: z.boolean() },
+  ...{ typeName: z.string(), motorCodes: z.array(z.string()), ccm: z.int().nullable(), kw: z.int(), hp: z.int() },
+  ...{ fuel: z.string(), body: z.string(), from: z.int(), to: z.int().nullable() },
+});
+const inOrder = ({ from, to }: { readonly from: number; readonly to: number | null }) => to === null || from <= to;
+
+const treeChanges = z.object({ added: z.int(), changed: z.int() });
+const importReport = z.object({
+  lines: z.int(),
+  bad: z.int(),
+  makes: treeChanges,
+  series: treeChanges,
+  vehicles: treeChanges,
+  /** Products whose cars change. */
+  parts: z.int(),
+  /** False when bad lines prevented the import, or in a dry run. */
+  applied: z.boolean(),
+  /** The first bad lines. */
+  badLines: z.array(z.object({ file: z.string(), line: z.int(), reason: z.string() })),
+});
+
+export const vehiclesResource = defineResource({
+  name: 'vehicles',
+  summary: 'Cars by make and model: one for each engine type',
+  record: car,
+  item: car,
+  filter: z.strictObject({
+    makeId: id.optional(),
+    modelId: id.optional(),
+    hidden: z.boolean().optional(),
+    text,
+  }),
+  sorts: ['name', 'from', 'kw'],
+  create: z.strictObject({ modelId: id, ...engine }).refine(inOrder, { path: ['to'] }),
+  update: z.strictObject({ version, ...engine, hidden: z.boolean() }).refine(inOrder, { path: ['to'] }),
+  actions: {
+    importFiles: {
+      on: 'list',
+      summary: 'Imports makes, models, cars and fitment from files, or reports the result without a change',
+      input: z.strictObject({
+        files: z
+          .array(z.strictObject({ name: z.string().min(1).max(200), content: z.base64() }))
+          .min(1)
+          .max(10),
+        dryRun: z.boolean(),
+        /** Import the good lines despite bad ones. */
+        skipBad: z.boolean(),
+      }),
+      output: importReport,
+      maxBytes: 90 * 1024 * 1024,
+    },
+  },
+});
+
+export type VehicleImportReport = z.output<typeof importReport>;
+export type VehicleMake = z.output<typeof make>;
+export type VehicleModel = z.output<typeof model>;
+export type VehicleItem = z.output<typeof car>;

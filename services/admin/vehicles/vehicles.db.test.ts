@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { vehicleMakesResource, vehicleModelsResource, vehiclesResource } from '@/lib/contract/admin/vehicles';
+import { adminAppOver, type StaffBrowser } from '@/tests/fixtures/admin-app';
+import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
+import type { TestDatabase } from '@/tests/fixtures/test-database';
+import { rows } from '../../db/query';
+import { allVehicles } from '../../reference/vehicle-row';
+
+let db: TestDatabase;
+let content: StaffBrowser;
+beforeAll(async () => {
+  db = await createCatalogueDatabase();
+  content = await adminAppOver(db).signedIn('content');
+}, 120_000);
+afterAll(() => db.close());
+
+async function list<Item>(resource: string, item: z.ZodType<Item>, filter: object): Promise<Item[]> {
+  const { json } = await content.send(`/api/${resource}?order=asc&filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  return z.object({ items: z.array(item) }).parse(json).items;
+}
+const put = (path: string, body: object) => content.send(`/api/${path}`, { method: 'PUT', body });
+async function anyCar() {
+  const [car] = await list('vehicles', vehiclesResource.item, { text: 'octavia' });
+  if (car === undefined) throw new Error('The demo catalogue has no Octavia.');
+  return car;
+}
+const engineOf = ({ typeName, motorCodes, ccm, kw, hp, fuel, body, from, to }: Awaited<ReturnType<typeof anyCar>>) => ({
+  ...{ typeName, motorCodes, ccm, kw, hp, fuel, body, from, to },
+});
+const shown = async () => (await rows(db.write, allVehicles)).map(({ car_id }) => car_id);
+
+describe('vehicles in the back office', () => {
+  it('[CON-1] renames a make once for two editors with the same version', async () => {
+    const [make] = await list('vehicle-makes', vehicleMakesResource.item, { text: 'skoda' });
+    const change = { version: make?.version, name: 'Škoda', favorite: true };
+    expect((await put(`vehicle-makes/${make?.id}`, change)).json).toMatchObject({ name: 'Škoda', favorite: true });
+    expect((await put(`vehicle-makes/${make?.id}`, change)).error).toBe('RECORD_CHANGED');
+    const { rows: loads } = await db.write.query("SELECT 1 FROM catalogue_load WHERE source LIKE 'edit, make%'");
+    expect(loads).toHaveLength(1);
+  });
+
+  it('[CON-1] corrects the years of a model and refuses an end before the beginning', async () => {
+    const { makeId } = await anyCar();
+    const [model] = await list('vehicle-models', vehicleModelsResource.item, { makeId });
+    const change = { version: model?.version, name: 'Model corectat', yearFrom: 1999, yearTo: 2005, favorite: false };
+    expect((await put(`vehicle-models/${model?.id}`, { ...change, yearTo: 1998 })).error).toBe('VALIDATION');
+    expect((await put(`vehicle-models/${model?.id}`, change)).json).toMatchObject({ yearFrom: 1999, yearTo: 2005 });
+  });
+
+  it('[CON-1] hides a car from the choice of shoppers and shows it again', async () => {
+    const car = await anyCar();
+    const hidden = await put(`vehicles/${car.id}`, { version: car.version, ...engineOf(car), hidden: true });
+    expect(hidden.json).toMatchObject({ hidden: true });
+    expect(await shown()).not.toContain(car.id);
+    const { version } = vehiclesResource.record.parse(hidden.json);
+    await put(`vehicles/${car.id}`, { version, ...engineOf(car), hidden: false });
+    expect(await shown()).toContain(car.id);
+  });
+
+  it('[CON-1] adds a car to a model', async () => {
+    const { modelId, ...car } = await anyCar();
+    const { json } = await content.send('/api/vehicles', {
+      body: { modelId, ...engineOf({ ...car, modelId }), typeName: '1.0 Test' },
+    });
+    const added = vehiclesResource.record.parse(json);
+    expect(added).toMatchObject({ modelId, typeName: '1.0 Test' });
+    expect(await shown()).toContain(added.id);
+  });
+
+  it('[CON-1] reports a vehicle file without a change, then imports it', async () => {
+    const csv = 'manuId,manuName,country,favorFlag\n987654,Marcă de probă,MD,0\n';
+    const file = { name: 'makes.csv', content: Buffer.from(csv).toString('base64') };
+    const send = (dryRun: boolean) =>
+      content.send('/api/vehicles/actions/importFiles', { body: { files: [file], dryRun, skipBad: false } });
+    const makes = () => list('vehicle-makes', vehicleMakesResource.item, { text: 'Marcă de probă' });
+    expect((await send(true)).json).toMatchObject({ applied: false, bad: 0, makes: { added: 1 } });
+    expect(await makes()).toEqual([]);
+    expect((await send(false)).json).toMatchObject({ applied: true });
+    expect(await makes()).toHaveLength(1);
+  });
+
+  it('[CON-1] names the line and reason of a bad vehicle file', async () => {
+    const content64 = Buffer.from('manuId,manuName\nx,Marcă\n').toString('base64');
+    const files = [{ name: '../makes.csv', content: content64 }];
+    const body = { files, dryRun: true, skipBad: false };
+    const { json } = await content.send('/api/vehicles/actions/importFiles', { body });
+    expect(json).toMatchObject({ bad: 1, badLines: [{ file: 'makes.csv', line: 2 }] });
+  });
+});

@@ -1,0 +1,31 @@
+const refusals = [
+  'FIELD_INVALID',
+  'BRAND_UNKNOWN',
+  'CATEGORY_UNKNOWN',
+  'CATEGORY_NOT_EMPTY',
+  'PRODUCT_EXISTS',
+  'PICTURE_UNKNOWN',
+  'STOCK_HELD',
+  'WAREHOUSE_NOT_OWN',
+  'CAR_UNKNOWN',
+  'EDIT_OUTDATED',
+] as const;
+
+/** Reason for which an edit of the catalogue is refused; `path` names the field. */
+export class EditRefused extends Error {
+  override readonly name = 'EditRefused';
+  readonly refusal: (typeof refusals)[number];
+  readonly path: string | undefined;
+  readonly recordId: number | undefined;
+
+  constructor(
+    refusal: (typeof refusals)[number],
+    path?: string,
+    { recordId, ...options }: ErrorOptions & { readonly recordId?: number } = {},
+  ) {
+    super(`${refusal} ${path ?? ''}`.trim(), options);
+    this.refusal = refusal;
+    this.path = path;
+    this.recordId = recordId;
+  }
+}
