@@ -15,6 +15,7 @@ import { createServicesApp } from './app';
 import { startHousekeeping, type WorkLoop } from './background/background-work';
 import { startCancelling } from './cancellations/cancel-order';
 import { countNewFacets } from './catalogue/facets';
+import { startContent } from './content/publish-content';
 import { waitForDatabase } from './db/database-failures';
 import { startEmbedded } from './db/embedded';
 import { type MigrationState, migrate } from './db/migrate';
@@ -157,6 +158,7 @@ function startBackground(
     startPricePlans({ db, log }, revalidator),
     startSearchFollowing(searchEngineOf(deps), { db, log }),
     watchAnswers({ db, log }, revalidator),
+    startContent({ db, log }, revalidator),
     startWebhooks({ db, log, config: deps.config, tokenSecret: deps.secrets.tokenSecret }),
   ];
 }

@@ -81,6 +81,10 @@ export const features = {
   salesLines: ['usersSalesLines'],
   priceList: ['usersPriceList'],
   documents: ['documentList', 'documentRead'],
+  /** Own texts of site pages, further pages and menu entries; without it the built-in pages are shown. */
+  ownPages: ['pagesList', 'pageRead'],
+  /** Previews of drafts. */
+  contentPreview: ['contentPreview'],
   newsletterLinks: ['newsletterLink', 'newsletterUnsubscribe'],
 } as const satisfies Readonly<Record<string, readonly CallName[]>>;
 

@@ -100,6 +100,7 @@ export const keyPurposes = [
   'piesar-admin/second-factor',
   'piesar-admin/response',
   'piesar-admin/webhook',
+  'piesar-admin/content-preview',
   'piesar-captcha/challenge',
   'piesar-captcha/solution',
 ] as const;

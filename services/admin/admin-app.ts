@@ -7,6 +7,9 @@ import { registerSession } from './access/session-routes';
 import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
 import { registerCars } from './cars/cars';
+import { registerContent } from './content/content';
+import { registerContentTopics } from './content/topics';
+import { registerContentVersions } from './content/versions';
 import { registerCustomers } from './customers/customers';
 import { registerDocuments } from './documents/documents';
 import { registerJournal } from './journal/journal';
@@ -57,6 +60,9 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerTokens(app, deps);
   registerWebhooks(app, deps);
   registerWebhookDeliveries(app, deps);
+  registerContent(app, deps);
+  registerContentVersions(app, deps);
+  registerContentTopics(app, deps);
   serveDescription(app);
   servePages(app);
   app.notFound((context) =>

@@ -92,6 +92,14 @@ export const adminErrorNames = [
   'ORDER_UNKNOWN',
   'PROPOSAL_NOT_SENT',
   'PROPOSAL_NOT_WAITING',
+  'CONTENT_INCOMPLETE',
+  'CONTENT_NOT_LIVE',
+  'CONTENT_NOT_SCHEDULED',
+  'CONTENT_PUBLISHED',
+  'CONTENT_SLUG_FIXED',
+  'CONTENT_SLUG_TAKEN',
+  'PICTURE_INVALID',
+  'TOPIC_USED',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 

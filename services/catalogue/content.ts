@@ -140,8 +140,9 @@ async function copyBanners(client: PoolClient): Promise<void> {
   );
 }
 
-/** Writes blog and banners; the tables must be empty. */
+/** Writes blog and banners; the tables must be empty. Deletes the drafts of the replaced ones. */
 export async function copyContentRows(client: PoolClient): Promise<void> {
+  await client.query("DELETE FROM content_entry WHERE kind IN ('banner', 'post')");
   await copyBlog(client);
   await copyBanners(client);
 }

@@ -122,6 +122,21 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
   },
   'refunds-due': { list: sellers, read: sellers, markSent: sellers, book: sellers },
   documents: { list: sellers, read: orderStaff, totals: sellers, export: sellers },
+  content: {
+    list: editors,
+    read: editors,
+    create: editors,
+    update: editors,
+    remove: editors,
+    publish: editors,
+    cancelSchedule: editors,
+    unpublish: editors,
+    restore: editors,
+    editPage: editors,
+    uploadPicture: editors,
+  },
+  'content-versions': { list: editors, read: editors },
+  'content-topics': { list: editors, read: editors, create: editors, update: editors, remove: editors },
 };
 
 /** Whether a role may do an operation of a resource. */
@@ -132,7 +147,7 @@ export function isAllowed(role: Role, resource: ResourceName, operation: string)
 /** Resources that API tokens cannot use: a stolen token must not give itself more rights. */
 const staffOnly: ReadonlySet<ResourceName> = new Set(['staff', 'tokens', 'webhooks', 'webhook-deliveries']);
 /** Resources that API tokens can only read. */
-const readOnly: ReadonlySet<ResourceName> = new Set(['journal', 'order-history']);
+const readOnly: ReadonlySet<ResourceName> = new Set(['journal', 'order-history', 'content-versions']);
 
 /** Operations that API tokens cannot do although they may write the resource. */
 const staffOnlyOperations: ReadonlySet<string> = new Set(['orders.overridePrice', 'customers.erase']);

@@ -1,4 +1,5 @@
 import { carsResource } from './cars';
+import { contentResource, contentTopicsResource, contentVersionsResource } from './content';
 import { customerErasureResource, customerGroupsResource, customersResource } from './customers';
 import { documentsResource } from './documents';
 import { journalResource } from './journal';
@@ -52,6 +53,9 @@ export const resources = {
   transfers: transfersResource,
   'refunds-due': refundsDueResource,
   documents: documentsResource,
+  content: contentResource,
+  'content-versions': contentVersionsResource,
+  'content-topics': contentTopicsResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;
