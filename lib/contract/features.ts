@@ -81,8 +81,10 @@ export const features = {
   salesLines: ['usersSalesLines'],
   priceList: ['usersPriceList'],
   documents: ['documentList', 'documentRead'],
-  /** Own texts of site pages, further pages and menu entries; without it the built-in pages are shown. */
+  /** Own texts of site pages and further pages; without it the built-in pages are shown. */
   ownPages: ['pagesList', 'pageRead'],
+  /** Further entries of the main menu and the footer. */
+  menuLinks: ['menuLinksList'],
   /** Previews of drafts. */
   contentPreview: ['contentPreview'],
   newsletterLinks: ['newsletterLink', 'newsletterUnsubscribe'],

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { ContentBody } from '@/lib/contract/admin/content';
-import { contentBody } from '@/lib/contract/admin/content';
-import { firstLocale, forEachLocale, textKeyOf, textKeys } from '@/lib/contract/locales/locales';
-import { textColumns, textFields, textOf } from '../db/localized';
+import { type ContentBody, contentBody } from '@/lib/contract/admin/content';
+import { firstLocale, forEachLocale, type TextKey, textKeyOf } from '@/lib/contract/locales/locales';
+import { eachText, textColumns, textFields, textOf } from '../db/localized';
 import { execute, type Queryable, rows, statement } from '../db/query';
 import { isPhoto } from '../pictures/picture-url';
 
@@ -24,12 +23,9 @@ const banners = statement({
   }),
 });
 
-const authors = textKeys
-  .map(
-    (key) =>
-      (key === textKeyOf(firstLocale) ? 'b.author' : `coalesce(b.author_${key}, b.author)`) + ` AS author_${key}`,
-  )
-  .join(', ');
+const authorOf = (key: TextKey) =>
+  key === textKeyOf(firstLocale) ? 'b.author' : `coalesce(b.author_${key}, b.author)`;
+const authors = eachText((key) => `${authorOf(key)} AS author_${key}`);
 const topicsOf = (kind: 'category' | 'tag') =>
   `ARRAY(SELECT t.slug FROM blog_post_${kind} p JOIN blog_${kind} t ON t.id = p.${kind}_id WHERE p.post_id = b.id ORDER BY t.id)`;
 const posts = statement({

@@ -55,18 +55,19 @@ async function readDraft(on: Queryable, id: number | undefined, lang: Locale) {
     case 'page':
       return { kind: body.kind, page: pageOf({ slug, body, lang, updated: found.changed_at }) };
     case 'link':
-      return { kind: body.kind, link: linkOf(body, lang) };
+      throw new ServiceError(404, 'NOT_FOUND', 'A menu entry has no preview.');
   }
 }
 
 /** Registers the calls for site pages, menu entries and previews. */
 export function registerPages(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, pagesCalls.pagesList, async (_, { db, lang }) => {
-    const [pages, links] = await Promise.all([rows(db.read, liveTitles), rows(db.read, liveLinks)]);
-    return {
-      pages: pages.map(({ slug, titles }) => ({ slug, title: everyLanguage(titles, slug)[lang] })),
-      links: links.flatMap(({ body }) => (body.kind === 'link' ? [linkOf(body, lang)] : [])),
-    };
+    const pages = await rows(db.read, liveTitles);
+    return { items: pages.map(({ slug, titles }) => ({ slug, title: everyLanguage(titles, slug)[lang] })) };
+  });
+  registerCall(app, deps, pagesCalls.menuLinksList, async (_, { db, lang }) => {
+    const links = await rows(db.read, liveLinks);
+    return { items: links.flatMap(({ body }) => (body.kind === 'link' ? [linkOf(body, lang)] : [])) };
   });
   registerCall(app, deps, pagesCalls.pageRead, ({ params }, { db, lang }) => readPage(db.read, params.slug, lang));
   registerCall(app, deps, pagesCalls.contentPreview, ({ params }, { db, lang }) =>

@@ -99,6 +99,8 @@ const record = item.extend({
   body: contentBody,
   /** The page in the shop in each language, if it is shown. */
   urls: inEachLanguage(z.string()).nullable(),
+  /** Origin of the shop, for its pictures. */
+  shopUrl: z.string(),
   /** Number of published versions. Content with versions keeps its slug and cannot be removed. */
   versions: z.int(),
 });

@@ -39,8 +39,16 @@ export const pagesList = defineCall({
   ...get,
   params: noParams,
   path: '/pages',
-  summary: 'Site pages of the shop that replace or complete the built-in ones, and further menu entries. Ours (+)',
-  response: z.object({ pages: absentAsEmpty(z.object({ slug, title: z.string() })), links: absentAsEmpty(siteLink) }),
+  summary: 'Site pages of the shop that replace or complete the built-in ones. Ours (+)',
+  response: z.object({ items: absentAsEmpty(z.object({ slug, title: z.string() })) }),
+});
+
+export const menuLinksList = defineCall({
+  ...get,
+  params: noParams,
+  path: '/menu-links',
+  summary: 'Further entries of the main menu and the footer. Ours (+)',
+  response: z.object({ items: absentAsEmpty(siteLink) }),
 });
 
 export const pageRead = defineCall({
@@ -51,12 +59,11 @@ export const pageRead = defineCall({
   response: ownPage,
 });
 
-/** The latest draft of some content, as the shop would show it. */
+/** The latest draft of a banner, a post or a page, as the shop would show it. */
 const preview = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('banner'), banner }),
   z.object({ kind: z.literal('post'), post: blogPost }),
   z.object({ kind: z.literal('page'), page: ownPage }),
-  z.object({ kind: z.literal('link'), link: siteLink }),
 ]);
 
 export const contentPreview = defineCall({
@@ -68,4 +75,4 @@ export const contentPreview = defineCall({
   proxied: false,
 });
 
-export const pagesCalls = { pagesList, pageRead, contentPreview } as const;
+export const pagesCalls = { pagesList, pageRead, menuLinksList, contentPreview } as const;

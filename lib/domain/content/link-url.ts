@@ -14,3 +14,20 @@ export function isLinkUrl(url: string): boolean {
   const parsed = URL.parse(url);
   return parsed !== null && (parsed.protocol === 'https:' || parsed.protocol === 'http:') && parsed.username === '';
 }
+
+const externalUrl = /^(?:https?:\/\/|mailto:|tel:|viber:\/\/)/i;
+
+type SafeHref = { readonly href: string; readonly external: boolean };
+
+/**
+ * Safe href of a URL in a text: paths of the shop get the locale prefix, known schemes pass; undefined for others
+ * (`javascript:`, `data:`, `//host`).
+ */
+export function safeHref(url: string, locale: string): SafeHref | undefined {
+  if (isOwnPath(url)) {
+    const hasLocale = url === `/${locale}` || url.startsWith(`/${locale}/`);
+    return { href: hasLocale ? url : `/${locale}${url === '/' ? '' : url}`, external: false };
+  }
+  if (url.startsWith('#')) return { href: url, external: false };
+  return externalUrl.test(url) ? { href: url, external: true } : undefined;
+}

@@ -6,6 +6,7 @@ import {
   type ContentRecord,
   contentKinds,
   contentStates,
+  type DraftBlock,
 } from '@/lib/contract/admin/content';
 import { forEachLocale, type LocaleCode } from '@/lib/contract/locales/locales';
 import { bannerPath } from '@/lib/domain/navigation/link-target';
@@ -71,6 +72,7 @@ export async function readContent(on: Queryable, id: number, publicUrl: string):
     body: found.draft,
     urls: found.state === 'live' ? forEachLocale(urlIn) : null,
     versions: found.versions,
+    shopUrl: publicUrl,
   };
 }
 
@@ -97,17 +99,18 @@ export async function lockContent(client: PoolClient, id: number, revision: numb
 export function withAnchors(body: ContentBody, slugify: (text: string) => string): ContentBody {
   if (body.kind === 'banner' || body.kind === 'link') return body;
   const anchors = anchorsOf(Object.values(body.texts)[0]?.blocks ?? [], slugify);
-  const fill = (blocks: Blocks): Blocks =>
-    blocks.map((block, at) => (block.type === 'heading' ? { ...block, anchor: anchors[at] ?? block.anchor } : block));
-  if (body.kind === 'post')
-    return {
-      ...body,
-      texts: forEachLocale((lang) => ({ ...body.texts[lang], blocks: fill(body.texts[lang].blocks) })),
-    };
-  return { ...body, texts: forEachLocale((lang) => ({ ...body.texts[lang], blocks: fill(body.texts[lang].blocks) })) };
+  const fill = <Texts extends { readonly blocks: Blocks }>(texts: Texts): Texts => ({
+    ...texts,
+    blocks: texts.blocks.map((block, at) =>
+      block.type === 'heading' ? { ...block, anchor: anchors[at] ?? block.anchor } : block,
+    ),
+  });
+  return body.kind === 'post'
+    ? { ...body, texts: forEachLocale((lang) => fill(body.texts[lang])) }
+    : { ...body, texts: forEachLocale((lang) => fill(body.texts[lang])) };
 }
 
-type Blocks = Extract<ContentBody, { readonly kind: 'page' }>['texts']['ru']['blocks'];
+type Blocks = DraftBlock[];
 
 function anchorsOf(blocks: Blocks, slugify: (text: string) => string): (string | undefined)[] {
   const used = new Set<string>();

@@ -208,7 +208,7 @@ export function registerContent(app: Hono, deps: AdminDeps): void {
     requireAllowed(actor, 'content', 'read');
     const { id, lang } = parse(previewParameters, context.req.param());
     const found = await readContent(deps.db.write, numericId(id), publicUrl);
-    if (!found) throw noSuchRecord();
+    if (!found || found.kind === 'link') throw noSuchRecord();
     const token = previewToken(deps.secrets.tokenSecret, found.id);
     return context.redirect(publicUrl + localePath(lang, `/preview/${token}`));
   });
