@@ -48,6 +48,10 @@ const WebhookShow = lazy(() => import('./pages/webhooks/webhook-show'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
 const MoneyPage = lazy(() => import('./pages/money/money-page'));
 const CashDayPage = lazy(() => import('./pages/money/cash-day-page'));
+const ContentList = lazy(() => import('./pages/shop-content/content-list'));
+const ContentEdit = lazy(() => import('./pages/shop-content/content-edit'));
+const ContentCreate = lazy(() => import('./pages/shop-content/content-create'));
+const TopicList = lazy(() => import('./pages/shop-content/topic-list'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
 /** The back office: a list, a form and a card of each resource that the role of the user allows. */
@@ -101,6 +105,16 @@ export function App() {
       <CustomRoutes>
         <Route path="/account" element={<AccountPage />} />
         <Route path="/letter-previews" element={<LetterPreviewsPage />} />
+      </CustomRoutes>
+      <Resource
+        name="content"
+        list={ContentList}
+        edit={ContentEdit}
+        create={ContentCreate}
+        recordRepresentation="slug"
+      />
+      <CustomRoutes>
+        <Route path="/blog-topics" element={<TopicList />} />
       </CustomRoutes>
       <Resource name="money" list={MoneyPage} />
       <Resource name="tokens" list={TokenList} recordRepresentation="name" />

@@ -1,5 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 import * as access from './access';
+import * as content from './content';
 import * as customers from './customers';
 import * as documents from './documents';
 import * as errors from './errors';
@@ -44,6 +45,7 @@ const parts = [
   documents,
   tokens,
   webhooks,
+  content,
 ];
 
 /** All texts of the back office in Russian. */
