@@ -160,7 +160,7 @@ export const romanian = {
     CONTENT_SLUG_FIXED: 'Adresa nu se mai schimbă după prima publicare.',
     CONTENT_SLUG_TAKEN: 'Adresa este deja folosită. Alege alta.',
     PICTURE_INVALID: 'Imaginea nu poate fi folosită. Încarcă un fișier JPEG, PNG, WebP sau AVIF de cel mult 20 MB.',
-    TOPIC_USED: 'Articole din magazin folosesc această temă.',
+    TOPIC_USED: 'Tema este folosită de articole sau de alte categorii.',
   },
 };
 
@@ -327,6 +327,6 @@ export const russian: typeof romanian = {
     CONTENT_SLUG_FIXED: 'После первой публикации адрес не меняется.',
     CONTENT_SLUG_TAKEN: 'Этот адрес уже занят. Выберите другой.',
     PICTURE_INVALID: 'Эту картинку использовать нельзя. Загрузите файл JPEG, PNG, WebP или AVIF размером до 20 МБ.',
-    TOPIC_USED: 'Эта тема есть у статей в магазине.',
+    TOPIC_USED: 'Тема нужна статьям или другим рубрикам.',
   },
 };

@@ -206,7 +206,7 @@ export const contentTopicsResource = defineResource({
   sorts: ['slug'],
   create: z.strictObject({ kind: topic.shape.kind, slug, names: topicNames }),
   update: z.strictObject({ names: topicNames }),
-  /** Only without posts. */
+  /** Only without posts and further categories. */
   remove: true,
   actions: {},
 });

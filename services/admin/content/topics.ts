@@ -33,6 +33,12 @@ const changes = textColumns('name')
   .split(', ')
   .map((column, at) => `${column} = $${at + 2}`);
 
+const isUnused = (kind: ContentTopic['kind']) =>
+  [
+    `NOT EXISTS (SELECT FROM blog_post_${kind} p WHERE p.${kind}_id = t.id)`,
+    ...(kind === 'category' ? ['NOT EXISTS (SELECT FROM blog_category c WHERE c.parent_id = t.id)'] : []),
+  ].join(' AND ');
+
 const statementsOf = (kind: ContentTopic['kind']) => ({
   add: statement({
     name: `admin-add-blog-${kind}`,
@@ -47,7 +53,7 @@ const statementsOf = (kind: ContentTopic['kind']) => ({
   }),
   remove: statement({
     name: `admin-remove-blog-${kind}`,
-    text: `DELETE FROM blog_${kind} WHERE '${kind}-' || id = $1`,
+    text: `DELETE FROM blog_${kind} t WHERE '${kind}-' || id = $1 AND ${isUnused(kind)}`,
   }),
 });
 const statements = { category: statementsOf('category'), tag: statementsOf('tag') };
@@ -85,9 +91,8 @@ export function registerContentTopics(app: Hono, deps: AdminDeps): void {
       await announceContent(client, ['posts']);
     })
     .remove(async (id, { client }) => {
-      const found = await maybeRow(client, byId, [id]);
-      if (found && found.posts > 0) throw new AdminError(409, 'TOPIC_USED', 'Posts have this topic.');
-      await execute(client, statements[kindOf(id)].remove, [id]);
+      const removed = await execute(client, statements[kindOf(id)].remove, [id]);
+      if (removed === 0) throw new AdminError(409, 'TOPIC_USED', 'Posts or other categories use this topic.');
       await announceContent(client, ['posts']);
     })
     .complete();

@@ -22,7 +22,7 @@ import { sitePageNames } from '@/lib/domain/content/site/site-pages';
 import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { useDates } from '../../shell/dates';
-import { EmptyList, ScrollBox, TwoLines } from '../content/page-parts';
+import { ScrollBox, TwoLines } from '../content/page-parts';
 import { ContentState } from './content-state';
 
 const Column = DataTable.Col<ContentItem>;
@@ -132,7 +132,7 @@ function ContentTable() {
   const titleOf = ({ titles }: ContentItem) =>
     titles[locale] || Object.values(titles).find(Boolean) || t('content.untitled');
   return (
-    <DataTable<ContentItem> rowClick="edit" bulkActionButtons={false} empty={<EmptyList text="content.empty" />}>
+    <DataTable<ContentItem> rowClick="edit" bulkActionButtons={false} empty={<NoContent />}>
       <Column
         source="title"
         disableSort
@@ -153,6 +153,17 @@ function ContentTable() {
         render={({ changedAt, changedBy }) => <TwoLines first={moment(changedAt)} second={changedBy} />}
       />
     </DataTable>
+  );
+}
+
+function NoContent() {
+  const t = useTranslate();
+  const { filterValues } = useListContext();
+  const isFiltered = typeof filterValues['text'] === 'string';
+  return (
+    <Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
+      {t(isFiltered ? 'ra.navigation.no_filtered_results' : 'content.empty', { name: '' })}
+    </Typography>
   );
 }
 

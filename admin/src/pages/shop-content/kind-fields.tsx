@@ -109,29 +109,6 @@ function BannerFields({ body, onChange, faults, shopUrl }: FieldsProps<BodyOf<'b
   ] as const;
   return (
     <>
-      <Box sx={row}>
-        <Choice
-          label="content.place"
-          value={body.place}
-          choices={['slider', 'strip']}
-          texts="content.bannerPlaces"
-          onChange={(place) => onChange({ ...body, place: place === 'strip' ? 'strip' : 'slider' })}
-        />
-        <OrderAndUrl
-          body={body}
-          fault={faults.get('url')}
-          urlHelp="content.bannerUrlHelp"
-          onChange={(changes) => onChange({ ...body, ...changes })}
-        />
-        <TextField
-          size="small"
-          label={t('content.productTag')}
-          helperText={t('content.productTagHelp')}
-          value={body.productTag ?? ''}
-          onChange={({ target }) => onChange({ ...body, productTag: target.value.trim() || null })}
-          sx={{ width: 260 }}
-        />
-      </Box>
       {fields.map(([name, max]) => (
         <LanguageFields
           key={name}
@@ -155,6 +132,29 @@ function BannerFields({ body, onChange, faults, shopUrl }: FieldsProps<BodyOf<'b
           }
         />
       ))}
+      <Box sx={row}>
+        <Choice
+          label="content.place"
+          value={body.place}
+          choices={['slider', 'strip']}
+          texts="content.bannerPlaces"
+          onChange={(place) => onChange({ ...body, place: place === 'strip' ? 'strip' : 'slider' })}
+        />
+        <OrderAndUrl
+          body={body}
+          fault={faults.get('url')}
+          urlHelp="content.bannerUrlHelp"
+          onChange={(changes) => onChange({ ...body, ...changes })}
+        />
+        <TextField
+          size="small"
+          label={t('content.productTag')}
+          helperText={t('content.productTagHelp')}
+          value={body.productTag ?? ''}
+          onChange={({ target }) => onChange({ ...body, productTag: target.value.trim() || null })}
+          sx={{ width: 260 }}
+        />
+      </Box>
     </>
   );
 }

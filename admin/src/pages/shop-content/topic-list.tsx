@@ -21,7 +21,7 @@ export default function TopicList() {
   return (
     <ListBase resource="content-topics" sort={{ field: 'slug', order: 'ASC' }} perPage={200} disableSyncWithLocation>
       <Title title="content.topicsOfBlog" />
-      <Button component={Link} to="/content" label="content.back" sx={{ my: 1 }} />
+      <Button component={Link} to="/content" label="content.back" sx={{ my: 1, alignSelf: 'flex-start' }} />
       <TopicForm />
       <Card>
         <DataTable<ContentTopic>
@@ -67,7 +67,7 @@ function TopicForm() {
   };
   const isComplete = slug.trim() !== '' && Object.values(names).every((name) => name.trim() !== '');
   return (
-    <Card variant="outlined" sx={{ m: 2, p: 2, display: 'grid', gap: 2 }}>
+    <Card variant="outlined" sx={{ mb: 2, p: 2, display: 'grid', gap: 2 }}>
       <LanguageFields
         label="content.topicName"
         max={80}
@@ -96,7 +96,7 @@ function TopicForm() {
           onChange={({ target }) => setSlug(target.value)}
           sx={{ width: 260 }}
         />
-        <Button variant="contained" label="content.addTopic" onClick={add} disabled={!isComplete} />
+        <Button variant="contained" size="medium" label="content.addTopic" onClick={add} disabled={!isComplete} />
       </Box>
     </Card>
   );
