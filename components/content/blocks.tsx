@@ -39,7 +39,7 @@ function Block({ block, locale }: { readonly block: SiteBlock; readonly locale: 
       return <LinkLine text={block.text} url={block.url} locale={locale} />;
     case 'picture':
       return (
-        <p className="prose-picture">
+        <p className="prose-picture" data-shape={block.shape}>
           <Picture picture={block.picture} alt={block.alt} sizes="(max-width:46rem) 92vw,46rem" />
         </p>
       );

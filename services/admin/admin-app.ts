@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { ErrorBody } from '@/lib/contract/shared';
 import { errorResponse, ServiceError } from '../http/service-error';
+import { createPictureRoutes } from '../pictures/render';
 import { registerPasskeys } from './access/passkey-routes';
 import { registerSession } from './access/session-routes';
 import type { AdminDeps } from './admin-context';
@@ -61,6 +62,8 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerWebhooks(app, deps);
   registerWebhookDeliveries(app, deps);
   registerContent(app, deps);
+  // Browsers do not show the shop's own pictures on pages of another origin.
+  app.route('/pictures', createPictureRoutes(deps.config.dataDir));
   registerContentVersions(app, deps);
   registerContentTopics(app, deps);
   serveDescription(app);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentBody } from '@/lib/contract/admin/content';
-import { type ContentBlock, textBlock } from '@/lib/contract/catalogue/content';
+import { type ContentBlock, pictureShape, textBlock } from '@/lib/contract/catalogue/content';
 import type { PageBlock } from '@/lib/contract/catalogue/pages';
 import { firstLocale, forEachLocale } from '@/lib/contract/locales/locales';
 import { isRawFields } from '@/lib/contract/shared';
@@ -9,13 +9,15 @@ import { pictureFor } from '../pictures/picture-url';
 /** A block as the database has it: pictures by their keys. */
 export const storedBlock = z.discriminatedUnion('type', [
   ...textBlock.options,
-  z.object({ type: z.literal('picture'), photo: z.string(), alt: z.string() }),
+  z.object({ type: z.literal('picture'), photo: z.string(), shape: pictureShape, alt: z.string() }),
 ]);
 type StoredBlock = z.output<typeof storedBlock>;
 
 /** A block of a post as the shop shows it. */
 export function shownBlock(block: StoredBlock): ContentBlock {
-  return block.type === 'picture' ? { type: 'picture', picture: pictureFor(block.photo, 'wd'), alt: block.alt } : block;
+  return block.type === 'picture'
+    ? { type: 'picture', picture: pictureFor(block.photo, 'wd'), alt: block.alt, shape: block.shape }
+    : block;
 }
 
 /** A block of a page as the shop shows it. */

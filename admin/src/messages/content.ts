@@ -19,7 +19,6 @@ export const romanian = {
         body: 'Text',
         urls: 'Pagini',
         versions: 'Versiuni publicate',
-        shopUrl: 'Magazinul',
       },
       journal: {
         publish: 'a publicat',
@@ -185,7 +184,6 @@ export const russian: typeof romanian = {
         body: 'Текст',
         urls: 'Страницы',
         versions: 'Опубликовано версий',
-        shopUrl: 'Магазин',
       },
       journal: {
         publish: 'публикация',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pictureShape } from '../catalogue/content';
 import { linkPlaces } from '../catalogue/pages';
 import { forEachLocale } from '../locales/locales';
 import { slug } from '../shared';
@@ -25,7 +26,7 @@ export const draftBlock = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('note'), text: text(3000) }),
   z.strictObject({ type: z.literal('link'), text: text(200), url: text(500) }),
-  z.strictObject({ type: z.literal('picture'), photo, alt: text(300) }),
+  z.strictObject({ type: z.literal('picture'), photo, shape: pictureShape, alt: text(300) }),
   z.strictObject({ type: z.literal('question'), question: text(300), answer: z.array(text(3000)).max(20) }),
 ]);
 export type DraftBlock = z.output<typeof draftBlock>;
@@ -97,10 +98,8 @@ const item = z.object({
 
 const record = item.extend({
   body: contentBody,
-  /** The page in the shop in each language, if it is shown. */
-  urls: inEachLanguage(z.string()).nullable(),
-  /** Origin of the shop, for its pictures. */
-  shopUrl: z.string(),
+  /** The page in the shop in each language. It exists while the content is shown. */
+  urls: inEachLanguage(z.string()),
   /** Number of published versions. Content with versions keeps its slug and cannot be removed. */
   versions: z.int(),
 });
@@ -159,7 +158,7 @@ export const contentResource = defineResource({
       on: 'list',
       summary: 'Stores a picture (JPEG, PNG, WebP or AVIF) and returns its key',
       input: z.strictObject({ content: z.base64() }),
-      output: z.object({ key: z.string(), url: z.string() }),
+      output: z.object({ key: z.string(), shape: pictureShape }),
       maxBytes: 28 * 1024 * 1024,
     },
   },

@@ -30,10 +30,13 @@ export const textBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('link'), text: z.string(), url: z.string() }),
 ]);
 
+/** The shape in which a picture of a text is shown. */
+export const pictureShape = z.enum(['wide', 'square', 'tall']);
+
 /** A block of an article. */
 export const contentBlock = z.discriminatedUnion('type', [
   ...textBlock.options,
-  z.object({ type: z.literal('picture'), picture, alt: optionalText }),
+  z.object({ type: z.literal('picture'), picture, alt: optionalText, shape: pictureShape.default('square') }),
 ]);
 export type ContentBlock = z.infer<typeof contentBlock>;
 

@@ -70,9 +70,8 @@ export async function readContent(on: Queryable, id: number, publicUrl: string):
   return {
     ...toItem(found),
     body: found.draft,
-    urls: found.state === 'live' ? forEachLocale(urlIn) : null,
+    urls: forEachLocale(urlIn),
     versions: found.versions,
-    shopUrl: publicUrl,
   };
 }
 

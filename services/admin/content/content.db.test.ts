@@ -165,7 +165,7 @@ describe('content in the back office', () => {
     const { id } = await created(postBody(), 'articol');
     await publish(id);
     await announced();
-    expect((await act(id, 'unpublish')).json).toMatchObject({ state: 'ended', urls: null });
+    expect((await act(id, 'unpublish')).json).toMatchObject({ state: 'ended' });
     expect(await posts()).toEqual([]);
     expect(await announced()).toEqual(['post:articol', 'posts']);
     expect((await act(id, 'unpublish')).error).toBe('CONTENT_NOT_LIVE');
@@ -202,7 +202,7 @@ describe('content in the back office', () => {
     expect(await faults(postBody([]))).toMatchObject(fault('texts.ro-MD.blocks'));
     const link = { type: 'link', text: 'Text', url: 'javascript:alert(1)' } as const;
     expect(await faults(pageBody([link]))).toMatchObject(fault('texts.ro-MD.blocks.0'));
-    expect(await faults(pageBody([{ type: 'picture', photo: '', alt: '' }]))).toMatchObject(
+    expect(await faults(pageBody([{ type: 'picture', photo: '', shape: 'square', alt: '' }]))).toMatchObject(
       fault('texts.ro-MD.blocks.0'),
     );
     const { texts, ...page } = pageBody();
@@ -305,16 +305,17 @@ describe('content in the back office', () => {
   it('[CON-1] stores uploaded pictures and refuses other files', async () => {
     const upload = (content: Buffer) =>
       editor.send('/api/content/actions/uploadPicture', { body: { content: content.toString('base64') } });
-    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    const picture = await sharp({ create: { width: 16, height: 8, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
-    const { key } = z.object({ key: z.string() }).parse((await upload(picture)).json);
+    const { key, shape } = contentResource.actions.uploadPicture.output.parse((await upload(picture)).json);
+    expect(shape).toBe('wide');
     expect(key).toMatch(/^photo-[0-9a-f]{32}$/);
     expect((await upload(Buffer.from('<svg onload="alert(1)"/>'))).error).toBe('PICTURE_INVALID');
-    const { id } = await created(postBody([{ type: 'picture', photo: key, alt: 'Disc' }]), 'articol');
+    const { id } = await created(postBody([{ type: 'picture', photo: key, shape: 'wide', alt: 'Disc' }]), 'articol');
     await publish(id);
     expect(await posts()).toMatchObject([
-      { content: [{ type: 'picture', alt: 'Disc', picture: { src: `/pictures/${key}/wd.webp` } }] },
+      { content: [{ type: 'picture', shape: 'wide', alt: 'Disc', picture: { src: `/pictures/${key}/wd.webp` } }] },
     ]);
   });
 

@@ -1,7 +1,9 @@
 import type { Hono } from 'hono';
 import type { PoolClient } from 'pg';
+import sharp from 'sharp';
 import { z } from 'zod';
 import { type ContentBody, contentResource } from '@/lib/contract/admin/content';
+import type { pictureShape } from '@/lib/contract/catalogue/content';
 import { firstLocale, forEachLocale } from '@/lib/contract/locales/locales';
 import { locale } from '@/lib/contract/shared';
 import { checkContent } from '@/lib/domain/content/check-content';
@@ -14,7 +16,7 @@ import { previewToken } from '../../content/preview-token';
 import { hideContent, showVersion } from '../../content/publish-content';
 import { execute, maybeRow, oneRow, statement } from '../../db/query';
 import { storePhoto } from '../../photos/photo-store';
-import { PictureFault, photoFolder, pictureFor } from '../../pictures/picture-url';
+import { PictureFault, photoFolder, photoPath } from '../../pictures/picture-url';
 import { actorName, readActor, requireAllowed } from '../access/actor';
 import type { AdminDeps, AdminWrite } from '../admin-context';
 import { AdminError, noSuchRecord } from '../admin-error';
@@ -123,10 +125,18 @@ async function publish({ client, actor }: AdminWrite, id: number, { revision, st
   return undefined;
 }
 
+/** The shape that cuts least of a photograph. */
+async function shapeOf(file: string): Promise<z.output<typeof pictureShape>> {
+  const { width, height } = await sharp(file).metadata();
+  if (width > 1.3 * height) return 'wide';
+  return height > 1.3 * width ? 'tall' : 'square';
+}
+
 async function uploadPicture({ config }: AdminWrite, content: string) {
   try {
-    const { key } = await storePhoto(photoFolder(config.dataDir), Buffer.from(content, 'base64'));
-    return { key, url: config.publicUrl + pictureFor(key, 'wc').src };
+    const folder = photoFolder(config.dataDir);
+    const { key } = await storePhoto(folder, Buffer.from(content, 'base64'));
+    return { key, shape: await shapeOf(photoPath(folder, key)) };
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error;
     throw new AdminError(400, 'PICTURE_INVALID', `The picture cannot be used: ${error.message}.`, 'content');

@@ -18,13 +18,12 @@ type BlockEditorProps = {
   readonly pairs: readonly BlockPair[];
   readonly types: readonly BlockType[];
   readonly onChange: (pairs: readonly BlockPair[]) => void;
-  readonly shopUrl: string | undefined;
   /** Faults of the draft by path. */
   readonly faults: ReadonlyMap<string, string>;
 };
 
 /** The blocks of a text. Each block exists in every language, so that both texts have the same structure. */
-export function BlockEditor({ pairs, types, onChange, shopUrl, faults }: BlockEditorProps) {
+export function BlockEditor({ pairs, types, onChange, faults }: BlockEditorProps) {
   const t = useTranslate();
   const add = (at: number, type: BlockType) =>
     onChange(
@@ -71,7 +70,6 @@ export function BlockEditor({ pairs, types, onChange, shopUrl, faults }: BlockEd
             <BlockFields
               pair={pair}
               onChange={(changed) => onChange(pairs.with(at, changed))}
-              shopUrl={shopUrl}
               hasFault={fault !== undefined}
             />
           </Box>

@@ -9,7 +9,6 @@ import { PictureField } from './picture-field';
 type BlockFieldsProps = {
   readonly pair: BlockPair;
   readonly onChange: (pair: BlockPair) => void;
-  readonly shopUrl: string | undefined;
   readonly hasFault: boolean;
 };
 
@@ -76,7 +75,7 @@ const fieldsOf: Readonly<Record<DraftBlock['type'], readonly Field[]>> = {
 };
 
 /** The fields of a block, side by side in each language. */
-export function BlockFields({ pair, onChange, shopUrl, hasFault }: BlockFieldsProps) {
+export function BlockFields({ pair, onChange, hasFault }: BlockFieldsProps) {
   const t = useTranslate();
   const [first] = localeCodes;
   const block = first && pair.blocks[first];
@@ -91,9 +90,8 @@ export function BlockFields({ pair, onChange, shopUrl, hasFault }: BlockFieldsPr
         <PictureField
           label="content.upload"
           value={block.photo}
-          shopUrl={shopUrl}
           hasFault={hasFault}
-          onChange={(photo) => changeAll((one) => (one.type === 'picture' ? { ...one, photo } : one))}
+          onChange={(photo, shape) => changeAll((one) => (one.type === 'picture' ? { ...one, photo, shape } : one))}
         />
       )}
       {fieldsOf[block.type].map(({ label, max, rows, help, read, write }) => (

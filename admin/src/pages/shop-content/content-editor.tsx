@@ -81,12 +81,7 @@ export function ContentEditor({ record, start, onSaved }: ContentEditorProps) {
             onChange={(text) => change({ slug: text })}
           />
         )}
-        <KindFields
-          body={body}
-          onChange={(changed) => change({ body: changed })}
-          faults={marks}
-          shopUrl={record?.shopUrl}
-        />
+        <KindFields body={body} onChange={(changed) => change({ body: changed })} faults={marks} />
         {(body.kind === 'post' || body.kind === 'page') && (
           <>
             <Typography component="h2" variant="subtitle1">
@@ -96,7 +91,6 @@ export function ContentEditor({ record, start, onSaved }: ContentEditorProps) {
               pairs={pairs}
               types={blockTypes[body.kind]}
               onChange={(changed) => change({ pairs: [...changed] })}
-              shopUrl={record?.shopUrl}
               faults={marks}
             />
           </>
@@ -114,7 +108,7 @@ export function ContentEditor({ record, start, onSaved }: ContentEditorProps) {
         {record && <PublishPanel record={record} isDirty={isDirty} faults={relevant} />}
         {record && <HistoryPanel record={record} isDirty={isDirty} />}
         {record && (
-          <Card>
+          <Card sx={{ maxHeight: 360, overflow: 'auto' }}>
             <JournalOfRecord resource="content" id={record.id} />
           </Card>
         )}

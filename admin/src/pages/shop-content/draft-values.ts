@@ -22,7 +22,7 @@ export function emptyBlock(type: BlockType): DraftBlock {
     case 'link':
       return { type, text: '', url: '' };
     case 'picture':
-      return { type, photo: '', alt: '' };
+      return { type, photo: '', shape: 'square', alt: '' };
     case 'question':
       return { type, question: '', answer: [] };
     default:

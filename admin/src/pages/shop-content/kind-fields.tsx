@@ -13,7 +13,6 @@ export type FieldsProps<Body> = {
   readonly body: Body;
   readonly onChange: (body: Body) => void;
   readonly faults: ReadonlyMap<string, string>;
-  readonly shopUrl: string | undefined;
 };
 
 /** The fields of a draft above its blocks. */
@@ -99,7 +98,7 @@ function OrderAndUrl({ body: { sort, url }, onChange, fault, urlHelp }: OrderAnd
 
 const row = { display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' };
 
-function BannerFields({ body, onChange, faults, shopUrl }: FieldsProps<BodyOf<'banner'>>) {
+function BannerFields({ body, onChange, faults }: FieldsProps<BodyOf<'banner'>>) {
   const t = useTranslate();
   const fields = [
     ['title', 120],
@@ -126,7 +125,6 @@ function BannerFields({ body, onChange, faults, shopUrl }: FieldsProps<BodyOf<'b
           key={at}
           label="content.upload"
           value={body.pictures[at] ?? ''}
-          shopUrl={shopUrl}
           onChange={(key) =>
             onChange({ ...body, pictures: body.pictures.toSpliced(at, 1, ...(key === '' ? [] : [key])) })
           }
@@ -191,7 +189,7 @@ function TopicChoice({ kind, value, onChange }: TopicChoiceProps) {
   );
 }
 
-function PostFields({ body, onChange, faults, shopUrl }: FieldsProps<BodyOf<'post'>>) {
+function PostFields({ body, onChange, faults }: FieldsProps<BodyOf<'post'>>) {
   const fields = [
     ['title', 200],
     ['excerpt', 600],
@@ -228,7 +226,6 @@ function PostFields({ body, onChange, faults, shopUrl }: FieldsProps<BodyOf<'pos
       <PictureField
         label="content.upload"
         value={body.picture ?? ''}
-        shopUrl={shopUrl}
         onChange={(key) => onChange({ ...body, picture: key === '' ? null : key })}
       />
     </>

@@ -2,28 +2,30 @@ import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { type ChangeEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import type { z } from 'zod';
 import { contentResource } from '@/lib/contract/admin/content';
+import type { pictureShape } from '@/lib/contract/catalogue/content';
 import { errorText } from '../../api/error-text';
 import { readBase64 } from '../../api/read-base64';
 import { request } from '../../api/request';
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif';
 
+type PictureShape = z.output<typeof pictureShape>;
+
 type PictureFieldProps = {
   readonly label: string;
   /** Key of a photograph, or the name of a drawing of the shop; empty without a picture. */
   readonly value: string;
-  readonly shopUrl: string | undefined;
-  readonly onChange: (key: string) => void;
+  readonly onChange: (key: string, shape: PictureShape) => void;
   readonly hasFault?: boolean;
 };
 
 /** A picture of the shop, which can be replaced by an uploaded file and removed. */
-export function PictureField({ label, value, shopUrl, onChange, hasFault = false }: PictureFieldProps) {
+export function PictureField({ label, value, onChange, hasFault = false }: PictureFieldProps) {
   const t = useTranslate();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
-  const [uploaded, setUploaded] = useState<{ readonly key: string; readonly url: string }>();
   const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;
@@ -32,8 +34,7 @@ export function PictureField({ label, value, shopUrl, onChange, hasFault = false
       const body = { content: await readBase64(file) };
       const json = await request('content/actions/uploadPicture', { method: 'POST', body, key: crypto.randomUUID() });
       const picture = contentResource.actions.uploadPicture.output.parse(json);
-      setUploaded(picture);
-      onChange(picture.key);
+      onChange(picture.key, picture.shape);
     } catch (error) {
       notify(errorText(error), { type: 'error' });
     }
@@ -41,13 +42,12 @@ export function PictureField({ label, value, shopUrl, onChange, hasFault = false
     setBusy(false);
   };
   const isPhoto = value.startsWith('photo-');
-  const source = uploaded?.key === value ? uploaded.url : `${shopUrl ?? ''}/pictures/${value}/wc.webp`;
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
       {isPhoto && (
         <Box
           component="img"
-          src={source}
+          src={`/pictures/${value}/wc.webp`}
           alt=""
           sx={{ width: 120, height: 90, objectFit: 'contain', border: 1, borderColor: 'divider', borderRadius: 1 }}
         />
@@ -62,7 +62,7 @@ export function PictureField({ label, value, shopUrl, onChange, hasFault = false
         <input type="file" accept={accepted} hidden onChange={upload} />
       </Button>
       {value !== '' && (
-        <Button size="small" onClick={() => onChange('')}>
+        <Button size="small" onClick={() => onChange('', 'square')}>
           {t('content.removePicture')}
         </Button>
       )}

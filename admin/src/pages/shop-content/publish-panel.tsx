@@ -1,4 +1,3 @@
-import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRedirect, useTranslate } from 'react-admin';
@@ -37,10 +36,10 @@ export function PublishPanel({ record, isDirty, faults }: PublishPanelProps) {
         <Fact label="content.changedAt">{moment(record.changedAt)}</Fact>
         <Fact label="content.changedBy">{record.changedBy}</Fact>
       </Box>
-      {record.urls && (
-        <Box sx={{ display: 'flex', gap: 2 }}>
+      {state === 'live' && (
+        <Box sx={{ display: 'flex', gap: 2, fontSize: 14, flexWrap: 'wrap' }}>
           {languages.map(({ locale, short }) => (
-            <ShopLink key={locale} href={record.urls?.[locale] ?? ''}>
+            <ShopLink key={locale} href={record.urls[locale]}>
               {t('content.inShop', { language: short })}
             </ShopLink>
           ))}
@@ -53,7 +52,7 @@ export function PublishPanel({ record, isDirty, faults }: PublishPanelProps) {
               key={locale}
               size="small"
               variant="outlined"
-              endIcon={<OpenInNew />}
+              sx={{ flex: 1, px: 1, whiteSpace: 'nowrap' }}
               href={`/api/previews/content/${record.id}/${locale}`}
               target="_blank"
               rel="noopener"

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PostView } from '@/components/content/post-view';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import type { ResponseOf } from '@/lib/contract/call';
@@ -13,6 +14,7 @@ import { getContentPreview } from '@/lib/storefront/upstream/operations/content'
 import { dataOrNull } from '@/lib/storefront/upstream/result';
 import { HomeView } from '../../home-view';
 import { SitePageView } from '../../site/site-page-view';
+import styles from './preview.module.css';
 
 type Props = PageProps<'/[locale]/preview/[token]'>;
 
@@ -32,13 +34,13 @@ export default async function PreviewPage({ params }: Props) {
   const draft = dataOrNull(await getContentPreview(locale, token));
   if (!draft)
     return (
-      <div className="wrap">
+      <div className="wrap section">
         <EmptyState title={t('expiredTitle')}>{t('expiredText')}</EmptyState>
       </div>
     );
   return (
     <>
-      <div className="wrap">
+      <div className={classNames('wrap', styles.note)}>
         <Note kind="warn">{t('text')}</Note>
       </div>
       <Draft draft={draft} locale={locale} />
