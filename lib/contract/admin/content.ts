@@ -14,7 +14,7 @@ const text = (max: number) => z.string().trim().max(max);
 const photo = z.string().regex(/^(?:photo-[0-9a-f]{32})?$/);
 
 /** A block of a draft: plain text, never markup. A draft may be incomplete; publishing checks it. */
-export const draftBlock = z.discriminatedUnion('type', [
+const draftBlock = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('paragraph'), text: text(5000) }),
   /** An empty anchor is derived from the text. */
   z.strictObject({ type: z.literal('heading'), text: text(200), anchor: text(160) }),
@@ -212,5 +212,4 @@ export const contentTopicsResource = defineResource({
 
 export type ContentItem = z.output<typeof item>;
 export type ContentRecord = z.output<typeof record>;
-export type ContentVersion = z.output<typeof contentVersionsResource.record>;
 export type ContentTopic = z.output<typeof topic>;

@@ -23,7 +23,7 @@ export async function readKnownPage(locale: Locale, name: SitePageName): Promise
   return (await readSitePage(locale, name)) ?? sitePage(name, locale);
 }
 
-export type SiteNavEntry = { readonly slug: string; readonly title: string };
+type SiteNavEntry = { readonly slug: string; readonly title: string };
 
 /** The pages in the navigation of site pages. */
 export async function readSiteNav(locale: Locale): Promise<readonly SiteNavEntry[]> {

@@ -9,7 +9,7 @@ import { LanguageFields } from './language-fields';
 import { MomentInput } from './moment-input';
 import { PictureField } from './picture-field';
 
-export type FieldsProps<Body> = {
+type FieldsProps<Body> = {
   readonly body: Body;
   readonly onChange: (body: Body) => void;
   readonly faults: ReadonlyMap<string, string>;

@@ -6,7 +6,7 @@ import { languages } from '../../i18n';
 type Faults = ReadonlyMap<string, string>;
 
 /** Columns for the languages side by side, below each other on small screens. */
-export const languageColumns = {
+const languageColumns = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${localeCodes.length}, minmax(0, 1fr))` },
