@@ -8,6 +8,7 @@ import { registerCancellations } from './cancellations/cancel-order';
 import { registerCheckout } from './checkout/checkout';
 import { registerContacts } from './contacts/contact-us';
 import { registerBanners, registerBlog, registerBrands } from './content/content';
+import { registerPages } from './content/pages';
 import { registerLocalities } from './delivery/localities';
 import { limitCalls, requireCaller } from './http/admission';
 import { requestIdOf, type ServicesDeps } from './http/call-context';
@@ -30,6 +31,11 @@ import { registerSession } from './session/session';
 import { registerShop } from './shop/routes';
 import { registerVehicle } from './vehicle/routes';
 import { registerWatches } from './watches/watches';
+
+function registerContent(app: Hono, deps: ServicesDeps): void {
+  registerBlog(app, deps);
+  registerPages(app, deps);
+}
 
 /** Registers the calls of the account service. */
 export function registerAccount(app: Hono, deps: ServicesDeps): void {
@@ -60,7 +66,7 @@ type Register = (app: Hono, deps: ServicesDeps) => void;
 const registerByService: Record<Service, Register> = {
   shop: registerShop,
   brands: registerBrands,
-  blog: registerBlog,
+  blog: registerContent,
   vehicle: registerVehicle,
   banners: registerBanners,
   account: registerAccount,

@@ -16,6 +16,7 @@ import { startHousekeeping, type WorkLoop } from './background/background-work';
 import { addShippedBrands } from './brands/shipped-brands';
 import { startCancelling } from './cancellations/cancel-order';
 import { countNewFacets } from './catalogue/facets';
+import { startContent } from './content/publish-content';
 import { waitForDatabase } from './db/database-failures';
 import { startEmbedded } from './db/embedded';
 import { type MigrationState, migrate } from './db/migrate';
@@ -170,6 +171,7 @@ function startBackground(
       ...{ db, log, config: deps.config, tokenSecret: deps.secrets.tokenSecret, mail: account.mail },
       deliver: listDelivery(db, revalidator),
     }),
+    startContent({ db, log }, revalidator),
     startWebhooks({ db, log, config: deps.config, tokenSecret: deps.secrets.tokenSecret }),
   ];
 }

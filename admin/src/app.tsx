@@ -64,6 +64,10 @@ const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'))
 const MoneyPage = lazy(() => import('./pages/money/money-page'));
 const CashDayPage = lazy(() => import('./pages/money/cash-day-page'));
 const FiguresPage = lazy(() => import('./pages/figures/figures-page'));
+const ContentList = lazy(() => import('./pages/shop-content/content-list'));
+const ContentEdit = lazy(() => import('./pages/shop-content/content-edit'));
+const ContentCreate = lazy(() => import('./pages/shop-content/content-create'));
+const TopicList = lazy(() => import('./pages/shop-content/topic-list'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
 /** Titles of pages need a text. */
@@ -139,6 +143,15 @@ export function App() {
         recordRepresentation="code"
       />
       <Resource name="tags" list={TagList} recordRepresentation="slug" />
+        name="content"
+        list={ContentList}
+        edit={ContentEdit}
+        create={ContentCreate}
+        recordRepresentation="slug"
+      />
+      <CustomRoutes>
+        <Route path="/blog-topics" element={<TopicList />} />
+      </CustomRoutes>
       <Resource name="money" list={MoneyPage} />
       <Resource name="figures" list={FiguresPage} />
       <Resource name="tokens" list={TokenList} recordRepresentation="name" />

@@ -21,6 +21,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { cartFormId } from '@/lib/domain/cart/commands';
 import { directionOf, isLocale } from '@/lib/domain/navigation/locale-path';
 import { missingFeatures, substituteKeys } from '@/lib/storefront/upstream/back-end';
+import { getMenuLinks } from '@/lib/storefront/upstream/operations/content';
 
 export const viewport: Viewport = { themeColor: shop.themeColor };
 
@@ -43,7 +44,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   const production = environment().mode === 'production';
-  const keys = await substituteKeys();
+  const [keys, links] = await Promise.all([substituteKeys(), getMenuLinks(locale)]);
   return (
     <html
       lang={locale}
@@ -70,9 +71,9 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         <PrintHead locale={locale} />
         <ShellMessages>
           <MissingFeatures names={await missingFeatures()}>
-            <Header locale={locale} />
+            <Header locale={locale} links={links} />
             <main id="main">{children}</main>
-            <Footer locale={locale} />
+            <Footer locale={locale} links={links} />
             <div className={progressLine.progress}>
               <StartupOverlay />
               <LinkNavigation />

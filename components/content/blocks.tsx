@@ -2,27 +2,10 @@ import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
+import { Picture } from '@/components/ui/picture';
 import styles from '@/components/ui/table.module.css';
+import { safeHref } from '@/lib/domain/content/link-url';
 import type { SiteBlock } from '@/lib/domain/content/site/site-pages';
-
-const externalUrl = /^(?:https?:\/\/|mailto:|tel:|viber:\/\/)/i;
-// A second slash or a backslash would make the href leave the shop; browsers ignore control characters.
-const internalPath = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
-
-type SafeHref = { readonly href: string; readonly external: boolean };
-
-/**
- * Safe href of a URL in a text: paths of the shop get the locale prefix, known schemes pass; undefined for others
- * (`javascript:`, `data:`, `//host`).
- */
-export function safeHref(url: string, locale: string): SafeHref | undefined {
-  if (internalPath.test(url)) {
-    const hasLocale = url === `/${locale}` || url.startsWith(`/${locale}/`);
-    return { href: hasLocale ? url : `/${locale}${url === '/' ? '' : url}`, external: false };
-  }
-  if (url.startsWith('#')) return { href: url, external: false };
-  return externalUrl.test(url) ? { href: url, external: true } : undefined;
-}
 
 type BlocksProps = {
   readonly blocks: readonly SiteBlock[];
@@ -54,6 +37,12 @@ function Block({ block, locale }: { readonly block: SiteBlock; readonly locale: 
       return <Note>{block.text}</Note>;
     case 'link':
       return <LinkLine text={block.text} url={block.url} locale={locale} />;
+    case 'picture':
+      return (
+        <p className="prose-picture" data-shape={block.shape}>
+          <Picture picture={block.picture} alt={block.alt} sizes="(max-width:46rem) 92vw,46rem" />
+        </p>
+      );
     case 'question':
       return <Question question={block.question} answer={block.answer} />;
   }
@@ -131,6 +120,8 @@ function keyOf(block: SiteBlock): string {
       return `table ${block.rows.map((row) => row.join('|')).join('|')}`;
     case 'question':
       return `question ${block.question}`;
+    case 'picture':
+      return `picture ${block.picture.src}`;
     default:
       return `${block.type} ${block.text}`;
   }

@@ -5,24 +5,28 @@ import { classNames } from '@/components/ui/class-names';
 import leadStyles from '@/components/ui/lead.module.css';
 import { Link } from '@/components/ui/link';
 import type { LocaleCode } from '@/lib/config/shop';
-import { sitePage } from '@/lib/domain/content/site/pages';
-import { type SitePage, type SitePageName, sitePageNames } from '@/lib/domain/content/site/site-pages';
+import type { SitePage } from '@/lib/domain/content/site/site-pages';
 
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { BreadcrumbsLd } from './document-scripts';
 import styles from './site-layout.module.css';
 
+type NavEntry = { readonly slug: string; readonly title: string };
+
 type SiteLayoutProps = {
-  readonly name: SitePageName;
+  /** Last segment of the page's path. */
+  readonly name: string;
+  readonly page: SitePage;
+  /** Pages of the navigation. */
+  readonly nav: readonly NavEntry[];
   readonly locale: LocaleCode;
   readonly children: ReactNode;
 };
 
 /** Layout of a site page: head, content and navigation. */
-export function SiteLayout({ name, locale, children }: SiteLayoutProps) {
+export function SiteLayout({ name, page, nav, locale, children }: SiteLayoutProps) {
   const t = useTranslations('site');
   const common = useTranslations('common');
-  const page: SitePage = sitePage(name, locale);
   return (
     <div className="wrap">
       <BreadcrumbsLd locale={locale} steps={[{ name: page.title, path: `/site/${name}` }]} />
@@ -36,12 +40,12 @@ export function SiteLayout({ name, locale, children }: SiteLayoutProps) {
         <article className="site-body">
           <header className={styles.head}>
             <h1>{page.title}</h1>
-            <p className={leadStyles.lead}>{page.lead}</p>
+            {page.lead !== '' && <p className={leadStyles.lead}>{page.lead}</p>}
             {page.updated !== undefined && <Updated date={page.updated} />}
           </header>
           {children}
         </article>
-        <SiteNav current={name} locale={locale} label={t('nav')} />
+        <SiteNav current={name} page={page} nav={nav} locale={locale} label={t('nav')} />
       </div>
     </div>
   );
@@ -57,18 +61,24 @@ function Updated({ date }: { readonly date: string }) {
   );
 }
 
-type SiteNavProps = { readonly current: SitePageName; readonly locale: LocaleCode; readonly label: string };
+type SiteNavProps = Pick<SiteLayoutProps, 'page' | 'nav' | 'locale'> & {
+  readonly current: string;
+  readonly label: string;
+};
 
-function SiteNav({ current, locale, label }: SiteNavProps) {
+/** The navigation of site pages; a page that is not in it comes first. */
+function SiteNav({ current, page, nav, locale, label }: SiteNavProps) {
+  const isListed = nav.some(({ slug }) => slug === current);
+  const entries = isListed ? nav : [{ slug: current, title: page.title }, ...nav];
   return (
     <nav className={classNames(styles.nav, 'panel')} aria-label={label}>
       <ul>
-        {sitePageNames.map((name) => (
-          <li key={name}>
-            <Link href={localePath(locale, `/site/${name}`)} aria-current={name === current ? 'page' : undefined}>
-              {sitePage(name, locale).title}
+        {entries.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link href={localePath(locale, `/site/${slug}`)} aria-current={slug === current ? 'page' : undefined}>
+              {title}
             </Link>
-            {name === current && <Contents page={sitePage(name, locale)} />}
+            {slug === current && <Contents page={page} />}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { IfFeature } from '@/components/features/if-feature';
 import { CartAnnouncer } from '@/components/live/cart-announcer';
 import { NewsletterFirstForm } from '@/components/newsletter/newsletter-field';
@@ -6,17 +7,24 @@ import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { shop } from '@/lib/config/shop';
+import type { SiteLink } from '@/lib/contract/catalogue/pages';
 import type { Feature } from '@/lib/contract/features';
 import type { Locale } from '@/lib/contract/shared';
 import { hoursLines } from '@/lib/domain/delivery/stores';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { version } from '@/package.json';
+import { AddedLinks } from './added-links';
 import styles from './footer.module.css';
 
 type FooterProps = { readonly locale: Locale };
 
+type LinksProps = FooterProps & {
+  /** Entries that staff added to the menus. */
+  readonly links?: readonly SiteLink[];
+};
+
 /** Footer of every page, with the container of cart messages. */
-export function Footer({ locale }: FooterProps) {
+export function Footer({ locale, links = [] }: LinksProps) {
   const f = useTranslations('footer');
   const common = useTranslations('common');
   return (
@@ -24,7 +32,7 @@ export function Footer({ locale }: FooterProps) {
       <footer className={styles.foot}>
         <div className={classNames('wrap', styles.columns)}>
           <Contacts locale={locale} />
-          <FooterLinks locale={locale} />
+          <FooterLinks locale={locale} links={links} />
           <div className={styles.news}>
             <h2>{f('newsletterTitle')}</h2>
             <p className="small">{f('newsletterText')}</p>
@@ -69,7 +77,7 @@ function CompactLinks({ locale }: FooterProps) {
   );
 }
 
-function FooterLinks({ locale }: FooterProps) {
+function FooterLinks({ locale, links = [] }: LinksProps) {
   const t = useTranslations('shell');
   const f = useTranslations('footer');
   const { site, wishlist, quickOrder } = shop.pages;
@@ -105,13 +113,18 @@ function FooterLinks({ locale }: FooterProps) {
   ];
   return (
     <>
-      <LinkList locale={locale} title={f('information')} links={information} />
-      <LinkList locale={locale} title={t('account')} links={accountLinks} />
+      <LinkList locale={locale} title={f('information')} links={information}>
+        <AddedLinks locale={locale} links={links} place="footer-information" />
+      </LinkList>
+      <LinkList locale={locale} title={t('account')} links={accountLinks}>
+        <AddedLinks locale={locale} links={links} place="footer-account" />
+      </LinkList>
     </>
   );
 }
 
 type LinkListProps = FooterProps & {
+  readonly children: ReactNode;
   readonly title: string;
   readonly links: readonly {
     readonly path: string;
@@ -121,7 +134,7 @@ type LinkListProps = FooterProps & {
   }[];
 };
 
-function LinkList({ locale, title, links }: LinkListProps) {
+function LinkList({ locale, title, links, children }: LinkListProps) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
@@ -139,6 +152,7 @@ function LinkList({ locale, title, links }: LinkListProps) {
           </IfFeature>
         );
       })}
+      {children}
     </nav>
   );
 }

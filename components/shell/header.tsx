@@ -8,8 +8,10 @@ import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import mask from '@/components/ui/mask-icon.module.css';
 import { shop } from '@/lib/config/shop';
+import type { SiteLink } from '@/lib/contract/catalogue/pages';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/domain/navigation/locale-path';
+import { AddedLinks } from './added-links';
 import { CarButton } from './car-button';
 import { CurrencyMenu, LanguageMenu } from './choices/choice-menus';
 import styles from './header.module.css';
@@ -20,11 +22,16 @@ import skipLink from './skip-link.module.css';
 
 type HeaderProps = { readonly locale: Locale };
 
+type LinksProps = {
+  /** Entries that staff added to the menus. */
+  readonly links?: readonly SiteLink[];
+};
+
 /**
  * Header of every page, laid out by CSS for all widths. Its cached HTML contains no personal data: e-mail, counts and
  * sums are loaded in the browser.
  */
-export function Header({ locale }: HeaderProps) {
+export function Header({ locale, links = [] }: HeaderProps & LinksProps) {
   const t = useTranslations('shell');
   const { icons, pages, authentication } = shop;
   return (
@@ -56,6 +63,7 @@ export function Header({ locale }: HeaderProps) {
           <div className="wrap">
             <Departments />
             <MainLinks locale={locale} />
+            <AddedLinks links={links} place="menu" locale={locale} />
             <DayPromise />
           </div>
         </nav>

@@ -61,7 +61,7 @@ sub vcl_recv {
         return (pass);
     }
     # API calls and the private paths of lib/domain/navigation/private-paths.mjs are never cached.
-    if (req.url !~ "^/api/" && req.url !~ "^/[^/]+(/account|/shop/cart|/shop/checkout|/shop/track-order|/shop/order-change|/shop/wishlist|/shop/compare|/tecdoc/vin)([/?]|$)") {
+    if (req.url !~ "^/api/" && req.url !~ "^/[^/]+(/account|/shop/cart|/shop/checkout|/shop/track-order|/shop/order-change|/shop/wishlist|/shop/compare|/tecdoc/vin|/preview)([/?]|$)") {
         return (hash);
     }
     return (pass);

@@ -9,6 +9,7 @@ import { bannersCalls, blogCalls, brandsCalls } from './catalogue/content';
 import { questionsCalls, reviewsCalls } from './catalogue/feedback';
 import { fitCalls } from './catalogue/fit';
 import { jobCalls } from './catalogue/jobs';
+import { pagesCalls } from './catalogue/pages';
 import { shopCalls } from './catalogue/shop';
 import { vehicleCalls } from './catalogue/vehicle';
 
@@ -29,6 +30,7 @@ export const calls = {
   ...brandsCalls,
   ...blogCalls,
   ...bannersCalls,
+  ...pagesCalls,
   ...vehicleCalls,
   ...jobCalls,
   ...authCalls,

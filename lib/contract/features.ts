@@ -81,6 +81,12 @@ export const features = {
   salesLines: ['usersSalesLines'],
   priceList: ['usersPriceList'],
   documents: ['documentList', 'documentRead'],
+  /** Own texts of site pages and further pages; without it the built-in pages are shown. */
+  ownPages: ['pagesList', 'pageRead'],
+  /** Further entries of the main menu and the footer. */
+  menuLinks: ['menuLinksList'],
+  /** Previews of drafts. */
+  contentPreview: ['contentPreview'],
   newsletterLinks: ['newsletterLink', 'newsletterUnsubscribe'],
 } as const satisfies Readonly<Record<string, readonly CallName[]>>;
 

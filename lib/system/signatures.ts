@@ -101,6 +101,7 @@ export const keyPurposes = [
   'piesar-admin/response',
   'piesar-admin/webhook',
   'piesar-admin/supplier-source',
+  'piesar-admin/content-preview',
   'piesar-captcha/challenge',
   'piesar-captcha/solution',
 ] as const;

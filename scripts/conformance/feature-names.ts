@@ -46,5 +46,8 @@ export const featureNames: Readonly<Record<Feature, string>> = {
   salesLines: 'the lines of a sales report',
   priceList: 'the price list of a customer',
   documents: 'documents of business customers',
+  ownPages: 'own texts of site pages, and further pages (the built-in pages are shown)',
+  menuLinks: 'further entries of the main menu and the footer',
+  contentPreview: 'previews of drafts in the shop',
   newsletterLinks: 'newsletter unsubscribe links',
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { ErrorBody } from '@/lib/contract/shared';
 import { errorResponse, ServiceError } from '../http/service-error';
+import { createPictureRoutes } from '../pictures/render';
 import { registerPasskeys } from './access/passkey-routes';
 import { registerSession } from './access/session-routes';
 import type { AdminDeps } from './admin-context';
@@ -10,6 +11,9 @@ import { registerBrands } from './brands/brands';
 import { registerCars } from './cars/cars';
 import { registerCatalogueProducts } from './catalogue-products/catalogue-products';
 import { registerCategories, registerTags } from './categories/categories';
+import { registerContent } from './content/content';
+import { registerContentTopics } from './content/topics';
+import { registerContentVersions } from './content/versions';
 import { registerCustomers } from './customers/customers';
 import { registerDocuments } from './documents/documents';
 import { registerFigures } from './figures/figures';
@@ -72,6 +76,11 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerWebhookDeliveries(app, deps);
   registerBrands(app, deps);
   registerSupplierSources(app, deps);
+  registerContent(app, deps);
+  // Browsers do not show the shop's own pictures on pages of another origin.
+  app.route('/pictures', createPictureRoutes(deps.config.dataDir));
+  registerContentVersions(app, deps);
+  registerContentTopics(app, deps);
   serveDescription(app);
   servePages(app);
   app.notFound((context) =>

@@ -112,6 +112,14 @@ export const adminErrorNames = [
   'STOCK_HELD',
   'WAREHOUSE_NOT_OWN',
   'CAR_UNKNOWN',
+  'CONTENT_INCOMPLETE',
+  'CONTENT_NOT_LIVE',
+  'CONTENT_NOT_SCHEDULED',
+  'CONTENT_PUBLISHED',
+  'CONTENT_SLUG_FIXED',
+  'CONTENT_SLUG_TAKEN',
+  'PICTURE_INVALID',
+  'TOPIC_USED',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import { contentBlock } from '@/lib/contract/catalogue/content';
+import { textBlock } from '@/lib/contract/catalogue/content';
 import { firstLocale, textKeyOf, textKeys } from '@/lib/contract/locales/locales';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import { allTexts, textColumns, textPair } from '../db/localized';
@@ -15,7 +15,7 @@ const otherKeys = textKeys.filter((key) => key !== textKeyOf(firstLocale));
 const contentText = z.object({
   title: z.string(),
   excerpt: z.string(),
-  content: z.array(contentBlock),
+  content: z.array(textBlock),
 });
 const post = z.object({
   slug: z.string(),
@@ -140,8 +140,9 @@ async function copyBanners(client: PoolClient): Promise<void> {
   );
 }
 
-/** Writes blog and banners; the tables must be empty. */
+/** Writes blog and banners; the tables must be empty. Deletes the drafts of the replaced ones. */
 export async function copyContentRows(client: PoolClient): Promise<void> {
+  await client.query("DELETE FROM content_entry WHERE kind IN ('banner', 'post')");
   await copyBlog(client);
   await copyBanners(client);
 }

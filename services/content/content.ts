@@ -10,7 +10,6 @@ import {
   blogPosts,
   blogTags,
   brandsSearch,
-  contentBlock,
 } from '@/lib/contract/catalogue/content';
 import { firstLocale, type TextKey, textKeyOf } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
@@ -23,6 +22,7 @@ import { pictureFor } from '../pictures/picture-url';
 import { referenceOf } from '../reference/reference';
 import { countryName } from '../reference/reference-data';
 import type { BrandEntry } from '../reference/reference-types';
+import { shownBlock, storedBlock } from './stored-body';
 
 const bannerRows = statement({
   name: 'banners',
@@ -80,7 +80,7 @@ const postRow = z.object({
   date: z.string(),
   title: z.string(),
   excerpt: z.string(),
-  content: z.array(contentBlock),
+  content: z.array(storedBlock),
   categories: z.array(ref).nullable(),
   tags: z.array(ref.omit({ id: true })).nullable(),
 });
@@ -157,7 +157,8 @@ export async function readPosts(
   return { items: items.map((row) => toPost(row, body.shorten ?? false)), total };
 }
 
-function toPost(row: z.output<typeof postRow>, shorten: boolean): BlogPost {
+/** A post as the shop shows it; `shorten` leaves the text out. */
+export function toPost(row: z.output<typeof postRow>, shorten: boolean): BlogPost {
   const { id, slug, title, date, excerpt, author } = row;
   const length = JSON.stringify(row.content).split(/\s+/u).length;
   return {
@@ -171,7 +172,7 @@ function toPost(row: z.output<typeof postRow>, shorten: boolean): BlogPost {
     categories: row.categories ?? [],
     tags: row.tags ?? [],
     readingMinutes: Math.max(1, Math.round(length / wordsAMinute)),
-    content: shorten ? [] : row.content,
+    content: shorten ? [] : row.content.map(shownBlock),
   };
 }
 

@@ -11,7 +11,8 @@ import { isPublicIp } from '@/lib/system/ip-networks';
 import { readJsonFile } from '@/lib/system/read-json-file';
 
 /**
- * SQL of every photograph key in use, as column `key`: by articles, products, orders, part kinds, posts and banners.
+ * SQL of every photograph key in use, as column `key`: by articles, products, orders, part kinds, posts, banners and
+ * their drafts and versions.
  */
 export const photoUsesSql = `
   SELECT key FROM article_picture WHERE key IS NOT NULL
@@ -19,6 +20,8 @@ export const photoUsesSql = `
     AND EXISTS (SELECT FROM article_picture a WHERE a.address = h.address)
   UNION SELECT unnest(pictures) FROM product
   UNION SELECT unnest(drawings) FROM banner
+  UNION SELECT unnest(pictures) FROM content_entry
+  UNION SELECT unnest(pictures) FROM content_version
   UNION SELECT drawing FROM product
   UNION SELECT drawing FROM category
   UNION SELECT drawing FROM blog_post

@@ -3,6 +3,7 @@ import * as access from './access';
 import * as brands from './brands';
 import * as catalogue from './catalogue';
 import * as catalogueProducts from './catalogue-products';
+import * as content from './content';
 import * as customers from './customers';
 import * as documents from './documents';
 import * as errors from './errors';
@@ -56,6 +57,7 @@ const parts = [
   supplierSources,
   catalogueProducts,
   catalogue,
+  content,
 ];
 
 /** All texts of the back office in Russian. */

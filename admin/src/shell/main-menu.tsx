@@ -32,7 +32,7 @@ export function MainMenu() {
       <Menu.DashboardItem leftIcon={<TodayIcon />} />
       {groups.map(({ name, entries }) => [
         isOpen && (
-          <ListSubheader key={name} disableSticky>
+          <ListSubheader key={`group-${name}`} disableSticky>
             {t(`menu.${name}`)}
           </ListSubheader>
         ),

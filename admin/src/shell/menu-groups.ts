@@ -1,3 +1,4 @@
+import ContentIcon from '@mui/icons-material/ArticleOutlined';
 import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import StaffIcon from '@mui/icons-material/BadgeOutlined';
 import FiguresIcon from '@mui/icons-material/BarChartOutlined';
@@ -58,6 +59,7 @@ export const menuGroups: readonly MenuGroup[] = [
   {
     name: 'content',
     entries: [
+      { resource: 'content', Icon: ContentIcon },
       { resource: 'questions', Icon: QuestionIcon },
       { resource: 'reviews', Icon: ReviewIcon },
       { resource: 'letters', Icon: MailIcon },

@@ -136,6 +136,7 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     export: sellers,
     margin: owner,
   brands: {
+  content: {
     list: editors,
     read: editors,
     create: editors,
@@ -181,6 +182,15 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
   'vehicle-makes': { list: writers, read: writers, update: editors },
   'vehicle-models': { list: writers, read: writers, update: editors },
   vehicles: { list: writers, read: writers, create: editors, update: editors, importFiles: editors },
+    publish: editors,
+    cancelSchedule: editors,
+    unpublish: editors,
+    restore: editors,
+    editPage: editors,
+    uploadPicture: editors,
+  },
+  'content-versions': { list: editors, read: editors },
+  'content-topics': { list: editors, read: editors, create: editors, update: editors, remove: editors },
 };
 
 /** Whether a role may do an operation of a resource. */
@@ -197,7 +207,7 @@ const staffOnly: ReadonlySet<ResourceName> = new Set([
   'supplier-sources',
 ]);
 /** Resources that API tokens can only read. */
-const readOnly: ReadonlySet<ResourceName> = new Set(['journal', 'order-history']);
+const readOnly: ReadonlySet<ResourceName> = new Set(['journal', 'order-history', 'content-versions']);
 
 /** Operations that API tokens cannot do although they may write the resource. */
 const staffOnlyOperations: ReadonlySet<string> = new Set([

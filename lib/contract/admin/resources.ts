@@ -3,6 +3,7 @@ import { carsResource } from './cars';
 import { customerErasureResource, customerGroupsResource, customerMergeResource, customersResource } from './customers';
 import { carsOfProductResource, catalogueProductsResource } from './catalogue-products';
 import { categoriesResource, tagsResource } from './categories';
+import { contentResource, contentTopicsResource, contentVersionsResource } from './content';
 import { customerErasureResource, customerGroupsResource, customersResource } from './customers';
 import { documentsResource } from './documents';
 import { figuresResource } from './figures';
@@ -72,6 +73,9 @@ export const resources = {
   'vehicle-makes': vehicleMakesResource,
   'vehicle-models': vehicleModelsResource,
   vehicles: vehiclesResource,
+  content: contentResource,
+  'content-versions': contentVersionsResource,
+  'content-topics': contentTopicsResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;

@@ -20,14 +20,23 @@ import {
 
 const post = { service: 'blog', method: 'POST', idempotent: true, params: noParams } as const;
 
-/** A block of an article. It contains plain text only, so no markup is transferred. */
-export const contentBlock = z.discriminatedUnion('type', [
+/** A block of an article without pictures. It contains plain text only, so no markup is transferred. */
+export const textBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paragraph'), text: z.string() }),
   z.object({ type: z.literal('heading'), text: z.string(), anchor: slug }),
   z.object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(z.string()) }),
   z.object({ type: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
   z.object({ type: z.literal('note'), text: z.string() }),
   z.object({ type: z.literal('link'), text: z.string(), url: z.string() }),
+]);
+
+/** The shape in which a picture of a text is shown. */
+export const pictureShape = z.enum(['wide', 'square', 'tall']);
+
+/** A block of an article. */
+export const contentBlock = z.discriminatedUnion('type', [
+  ...textBlock.options,
+  z.object({ type: z.literal('picture'), picture, alt: optionalText, shape: pictureShape.default('square') }),
 ]);
 export type ContentBlock = z.infer<typeof contentBlock>;
 

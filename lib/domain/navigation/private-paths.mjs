@@ -13,6 +13,7 @@ export const privatePaths = [
   '/shop/wishlist',
   '/shop/compare',
   '/tecdoc/vin',
+  '/preview',
 ];
 
 /** Private pages whose HTML is the same for everybody, because the browser inserts the visitor's data. */

@@ -64,6 +64,9 @@ export const cacheManifest = {
   stocks: { seconds: 3600, tags: ['stocks'] },
   brands: { seconds: 3600, tags: ['catalogue', 'brands'] },
   posts: { seconds: 900, tags: ['posts'] },
+  pages: { seconds: 3600, tags: ['pages'] },
+  /** Entries that staff add to the menus of every page. */
+  menuLinks: { seconds: 3600, tags: ['menu'] },
   banners: { seconds: 300, tags: ['banners'] },
   vehicles: { seconds: 86_400, tags: ['vehicles'] },
   delivery: { seconds: 600, tags: ['delivery'] },

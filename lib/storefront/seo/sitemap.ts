@@ -4,7 +4,7 @@ import { escapeXml } from '@/lib/domain/text/escape';
 import 'server-only';
 import type { BlogCategory } from '@/lib/contract/catalogue/content';
 import type { Category } from '@/lib/contract/catalogue/listing';
-import { sitePageNames } from '@/lib/domain/content/site/site-pages';
+import { findSitePage, sitePageNames } from '@/lib/domain/content/site/site-pages';
 import { bannerPath, isLanding } from '@/lib/domain/navigation/link-target';
 import { carPath, makePath, modelPath, searchByCarPath, vinPath } from '@/lib/domain/vehicle/paths';
 import {
@@ -19,6 +19,7 @@ import {
   getBlogCategories,
   getBlogTags,
   getBrands,
+  getOwnPages,
   getPosts,
 } from '@/lib/storefront/upstream/operations/content';
 import { getCarShard, getManufacturers } from '@/lib/storefront/upstream/operations/vehicles';
@@ -111,7 +112,10 @@ async function listedShards(): Promise<number> {
 }
 
 const readers: Readonly<Record<string, () => Promise<SitemapEntry[]>>> = {
-  pages: async () => pages.map((path) => ({ path })),
+  pages: async () => {
+    const added = (await getOwnPages(locale)).filter(({ slug }) => findSitePage(slug) === undefined);
+    return [...pages, ...added.map(({ slug }) => `/site/${slug}`)].map((path) => ({ path }));
+  },
   categories: async () => {
     const changes = dataOrNull(await getLastChanges(locale));
     const listed = changes?.categories ?? allCategories(dataOrThrow(await getCategory(locale)).children);

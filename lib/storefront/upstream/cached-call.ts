@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Call, RequestOf, ResponseOf } from '@/lib/contract/call';
+import type { Call, ParamsOf, RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
 import {
   type CachedEntity,
@@ -178,6 +178,7 @@ type CachedRead<C extends Call> = {
   /** Tags of the single entities in the response. */
   readonly tags?: readonly string[];
   readonly locale: Locale;
+  readonly params?: ParamsOf<C>;
   /** Without `lang`, which is derived from the locale. */
   readonly body?: Omit<RequestOf<C>, 'lang'>;
   /** Whether a response is cached; by default every success is. Used for reads by a name from the URL. */
@@ -202,11 +203,11 @@ export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): 
   // A page is cached after its data, so each may take half of the maximum age.
   const maxSeconds = (await maxStalenessOf(call.service)) / 2;
   recordPageLimit(maxSeconds);
-  const key = [call.service, call.path, read.locale, JSON.stringify(read.body ?? {})].join(' ');
+  const key = keyOf(call, read);
   return await dataCache.read<ResponseOf<C>>({
     ...{ key, seconds: Math.min(seconds, maxSeconds), tags: [...tags, ...(read.tags ?? [])], storeIf: read.storeIf },
     load: async () => {
-      const result = await callOnce(call, read.locale, read.body);
+      const result = await callOnce(call, read);
       limitPage(result);
       return result;
     },
@@ -237,7 +238,7 @@ export async function freshCall<C extends Call>(
   read: { readonly locale: Locale; readonly body: Omit<RequestOf<C>, 'lang'> },
 ): Promise<Result<ResponseOf<C>>> {
   recordPageLimit(await maxStalenessOf(call.service));
-  const result = await callOnce(call, read.locale, read.body);
+  const result = await callOnce(call, read);
   limitPage(result);
   return result;
 }
@@ -253,11 +254,19 @@ function limitPage(result: Result<unknown>): void {
 
 const recentFailures = createRecentFailures();
 
-async function callOnce<C extends Call>(call: C, locale: Locale, body: unknown): Promise<Result<ResponseOf<C>>> {
-  const key = [call.service, call.path, locale, JSON.stringify(body ?? {})].join(' ');
+type Input<C extends Call> = Pick<CachedRead<C>, 'locale' | 'params' | 'body'>;
+
+/** Names a request among all. */
+function keyOf<C extends Call>(call: C, { locale, params, body }: Input<C>): string {
+  const path = [call.service, call.path, locale].join(' ');
+  return `${path} ${JSON.stringify(body ?? {})}${params === undefined ? '' : JSON.stringify(params)}`;
+}
+
+async function callOnce<C extends Call>(call: C, input: Input<C>): Promise<Result<ResponseOf<C>>> {
+  const key = keyOf(call, input);
   const failed = recentFailures.of(key);
   if (failed) return { ok: false, error: failed };
-  const result = await callService(call, { locale, body });
+  const result = await callService(call, input);
   if (!result.ok) recentFailures.note(key, result.error);
   return result;
 }

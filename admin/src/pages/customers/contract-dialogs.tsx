@@ -3,6 +3,7 @@ import { DateInput, ReferenceInput, required, SelectInput, TextInput, useTransla
 import { documentKinds } from '@/lib/contract/account/business';
 import type { CustomerContract } from '@/lib/contract/admin/customers';
 import { runAction } from '../../api/data-provider';
+import { readBase64 } from '../../api/read-base64';
 import { readLei } from '../orders/lei';
 import { CompanyFields, readCompany } from './customer-fields';
 import { FormDialog } from './form-dialog';
@@ -114,16 +115,6 @@ export function GroupDialog({ customerId, contract, onClose }: DialogProps) {
 }
 
 const kindChoices = documentKinds.map((id) => ({ id, name: `customers.document.kinds.${id}` }));
-
-/** The content of a file in base64. */
-function readBase64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
-    reader.onerror = () => reject(new Error('FILE_UNREADABLE'));
-    reader.readAsDataURL(file);
-  });
-}
 
 /** Uploads a document of a contract. */
 export function DocumentDialog({ customerId, contract, onClose }: DialogProps) {

@@ -5,11 +5,11 @@ import { ContactChannels } from '@/components/content/contact-ways';
 import { JsonLdScript } from '@/components/content/document-scripts';
 import { SiteLayout } from '@/components/content/site-layout';
 import { StockPoints, StoreMap } from '@/components/content/stores';
-import { sitePage } from '@/lib/domain/content/site/pages';
 import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { canonicalUrl, pageMetadata } from '@/lib/storefront/seo/page-metadata';
 import { storeLd } from '@/lib/storefront/seo/structured-data';
+import { readKnownPage, readSiteNav } from '@/lib/storefront/site/read-site-page';
 import { getStocks } from '@/lib/storefront/upstream/operations/catalogue';
 
 type Props = PageProps<'/[locale]/site/contacts'>;
@@ -17,7 +17,7 @@ type Props = PageProps<'/[locale]/site/contacts'>;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
   if (!isLocale(locale)) return {};
-  const { title, description } = sitePage('contacts', locale);
+  const { title, description } = await readKnownPage(locale, 'contacts');
   return pageMetadata({ locale, path: '/site/contacts', title, description });
 }
 
@@ -26,13 +26,17 @@ export default async function StoreLocationPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   markPageShared();
-  const stocks = await getStocks(locale);
+  const [stocks, page, nav] = await Promise.all([
+    getStocks(locale),
+    readKnownPage(locale, 'contacts'),
+    readSiteNav(locale),
+  ]);
   return (
-    <SiteLayout name="contacts" locale={locale}>
+    <SiteLayout name="contacts" page={page} nav={nav} locale={locale}>
       <JsonLdScript data={storeLd({ origin: new URL(canonicalUrl(locale, '/')).origin, locale })} />
       <StoreMap />
       <ContactChannels locale={locale} />
-      <Blocks blocks={sitePage('contacts', locale).blocks} locale={locale} />
+      <Blocks blocks={page.blocks} locale={locale} />
       {stocks.ok && stocks.data.items.length > 0 && <StockPoints points={stocks.data.items} locale={locale} />}
     </SiteLayout>
   );

@@ -1,5 +1,5 @@
-import { safeHref } from '@/components/content/blocks';
 import { contentBlock } from '@/lib/contract/catalogue/content';
+import { safeHref } from '@/lib/domain/content/link-url';
 import { sitePage } from './pages';
 import { type SiteBlock, type SitePage, sitePageNames } from './site-pages';
 

@@ -9,11 +9,21 @@ const pages = {
   ru: sitePagesSchema.parse(russian),
 };
 
+/** A static page in a language, with its `{placeholders}`. */
+export function builtInPage(name: SitePageName, locale: LocaleCode): SitePage {
+  return pages[locale][name];
+}
+
 /** A static page in a language, with `{placeholders}` replaced by the shop's settings. Unknown placeholders stay. */
 export function sitePage(name: SitePageName, locale: LocaleCode): SitePage {
+  return withShopValues(builtInPage(name, locale), locale);
+}
+
+/** A page with `{placeholders}` replaced by the shop's settings. Unknown placeholders stay. */
+export function withShopValues(page: SitePage, locale: LocaleCode): SitePage {
   const values = placeholderValues(locale);
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder);
-  return fillTexts(pages[locale][name], fill);
+  return fillTexts(page, fill);
 }
 
 /** The shop's address on one line. */
@@ -49,6 +59,8 @@ function fillTexts(page: SitePage, fill: (text: string) => string): SitePage {
         return { ...block, items: block.items.map(fill) };
       case 'table':
         return { ...block, head: block.head.map(fill), rows: block.rows.map((row) => row.map(fill)) };
+      case 'picture':
+        return { ...block, alt: fill(block.alt) };
       default:
         return { ...block, text: fill(block.text) };
     }

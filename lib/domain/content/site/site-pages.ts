@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import type { ResponseOf } from '@/lib/contract/call';
-import { contentBlock } from '@/lib/contract/catalogue/content';
+import { type PageBlock, pageBlock } from '@/lib/contract/catalogue/pages';
 import type { deliveryList } from '@/lib/contract/orders/delivery';
 import type { Money } from '@/lib/contract/shared';
-
-/** A question that expands to its answer: only site pages have them, blog articles do not. */
-const siteBlock = z.discriminatedUnion('type', [
-  ...contentBlock.options,
-  z.object({ type: z.literal('question'), question: z.string(), answer: z.array(z.string()) }),
-]);
 
 /** `description` is the meta description; `updated` is the ISO date of the last change. */
 const sitePageSchema = z.object({
@@ -16,7 +10,7 @@ const sitePageSchema = z.object({
   description: z.string(),
   lead: z.string(),
   updated: z.iso.date().optional(),
-  blocks: z.array(siteBlock),
+  blocks: z.array(pageBlock),
 });
 
 /** The static pages under `/site` by their last path segment, in menu order. */
@@ -33,7 +27,7 @@ export const sitePageNames = [
 /** All static pages in one language: the schema of `ro-MD.json` and `ru.json`. */
 export const sitePagesSchema = z.record(z.enum(sitePageNames), sitePageSchema);
 
-export type SiteBlock = z.infer<typeof siteBlock>;
+export type SiteBlock = PageBlock;
 export type SitePage = z.infer<typeof sitePageSchema>;
 export type SitePageName = (typeof sitePageNames)[number];
 

@@ -11,12 +11,14 @@ import {
   blogTags,
   brandsSearch,
 } from '@/lib/contract/catalogue/content';
+import { contentPreview, menuLinksList, pageRead, pagesList, type SiteLink } from '@/lib/contract/catalogue/pages';
 import type { Locale } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import { recordPageRead } from '@/lib/storefront/cache/page-records';
+import { hasFeature } from '../back-end';
 import { cachedCall, freshCall } from '../cached-call';
 import { callService } from '../call';
-import type { Result } from '../result';
+import { dataOrNull, type Result } from '../result';
 
 /** The subscription of an unsubscribe link; never cached. */
 export function getNewsletterLink(locale: Locale, token: string) {
@@ -27,6 +29,27 @@ export function getNewsletterLink(locale: Locale, token: string) {
 export function getServiceLettersLink(locale: Locale, token: string) {
   return callService(serviceLettersLink, { locale, params: { token } });
 }
+
+/** A draft by the token of its preview link; never cached. */
+export function getContentPreview(locale: Locale, token: string) {
+  return callService(contentPreview, { locale, params: { token } });
+}
+
+/** Site pages with a text of the shop's own; none if the back end has none. */
+export const getOwnPages = cache(async (locale: Locale): Promise<readonly { slug: string; title: string }[]> => {
+  if (!(await hasFeature('ownPages'))) return [];
+  return dataOrNull(await cachedCall(pagesList, { entity: 'pages', locale }))?.items ?? [];
+});
+
+export const getOwnPage = cache((locale: Locale, slug: string) =>
+  cachedCall(pageRead, { entity: 'pages', locale, params: { slug } }),
+);
+
+/** Entries that staff added to the main menu and the footer. */
+export const getMenuLinks = cache(async (locale: Locale): Promise<readonly SiteLink[]> => {
+  if (!(await hasFeature('menuLinks'))) return [];
+  return dataOrNull(await cachedCall(menuLinksList, { entity: 'menuLinks', locale }))?.items ?? [];
+});
 
 /** Whether a list is not empty. */
 const hasItems = ({ items }: { readonly items: readonly unknown[] }) => items.length > 0;

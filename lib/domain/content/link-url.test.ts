@@ -1,4 +1,4 @@
-import { safeHref } from './blocks';
+import { safeHref } from './link-url';
 
 describe('[ROUTE-4] links in texts', () => {
   test.each([

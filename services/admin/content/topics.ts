@@ -1,0 +1,99 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { type ContentTopic, contentTopicsResource } from '@/lib/contract/admin/content';
+import { forEachText } from '@/lib/contract/locales/locales';
+import { announceContent } from '../../content/publish-content';
+import { allTexts, localeOfTexts, localizedOf, textColumns, textFields } from '../../db/localized';
+import { execute, maybeRow, statement } from '../../db/query';
+import type { AdminDeps } from '../admin-context';
+import { AdminError } from '../admin-error';
+import { Conditions, readPage } from '../list-sql';
+import { resourceRoutes } from '../resource-routes';
+
+const topicColumns = (kind: ContentTopic['kind']) => `SELECT '${kind}-' || t.id AS id, '${kind}' AS kind, t.slug,
+    ${textColumns('t.name')}, (SELECT count(*)::int FROM blog_post_${kind} p WHERE p.${kind}_id = t.id) AS posts
+  FROM blog_${kind} t`;
+const from = `(${topicColumns('category')} UNION ALL ${topicColumns('tag')}) t`;
+const columns = `t.id, t.kind, t.slug, ${textColumns('t.name')}, t.posts`;
+const row = z.object({
+  ...{ id: z.string(), kind: z.enum(['category', 'tag']), slug: z.string(), posts: z.int() },
+  ...textFields('name', z.string()),
+});
+const list = { prefix: 'admin-content-topics', columns, from, key: 't.id', row, sorts: { slug: 't.slug' } };
+const byId = statement({
+  name: 'admin-content-topic',
+  text: `SELECT ${columns} FROM ${from} WHERE t.id = $1`,
+  row,
+});
+
+const values = textColumns('name')
+  .split(', ')
+  .map((_, at) => `$${at + 2}`);
+const changes = textColumns('name')
+  .split(', ')
+  .map((column, at) => `${column} = $${at + 2}`);
+
+const isUnused = (kind: ContentTopic['kind']) =>
+  [
+    `NOT EXISTS (SELECT FROM blog_post_${kind} p WHERE p.${kind}_id = t.id)`,
+    ...(kind === 'category' ? ['NOT EXISTS (SELECT FROM blog_category c WHERE c.parent_id = t.id)'] : []),
+  ].join(' AND ');
+
+const statementsOf = (kind: ContentTopic['kind']) => ({
+  add: statement({
+    name: `admin-add-blog-${kind}`,
+    text: `INSERT INTO blog_${kind} (id, slug, ${textColumns('name')})
+      SELECT nextval('content_row_id'), $1, ${values.join(', ')}
+      WHERE NOT EXISTS (SELECT FROM blog_${kind} WHERE slug = $1) RETURNING '${kind}-' || id AS id`,
+    row: z.object({ id: z.string() }),
+  }),
+  change: statement({
+    name: `admin-change-blog-${kind}`,
+    text: `UPDATE blog_${kind} SET ${changes.join(', ')} WHERE '${kind}-' || id = $1`,
+  }),
+  remove: statement({
+    name: `admin-remove-blog-${kind}`,
+    text: `DELETE FROM blog_${kind} t WHERE '${kind}-' || id = $1 AND ${isUnused(kind)}`,
+  }),
+});
+const statements = { category: statementsOf('category'), tag: statementsOf('tag') };
+
+const kindOf = (id: string): ContentTopic['kind'] => (id.startsWith('category-') ? 'category' : 'tag');
+
+const namesOf = (names: ContentTopic['names']) => allTexts(forEachText((key) => names[localeOfTexts(key)]));
+
+function toTopic(found: z.output<typeof row>): ContentTopic {
+  const { id, kind, slug, posts } = found;
+  return { id, kind, slug, posts, names: localizedOf(found, 'name') };
+}
+
+/** Categories and tags of the blog; changes show at once. */
+export function registerContentTopics(app: Hono, deps: AdminDeps): void {
+  resourceRoutes(app, deps, contentTopicsResource, {
+    list: async ({ filter, ...query }, { db }) => {
+      const conditions = new Conditions().add('t.kind = ?', filter.kind);
+      const { items, total } = await readPage(db.write, list, query, conditions);
+      return { items: items.map(toTopic), total };
+    },
+    read: async (id, { on }) => {
+      const found = await maybeRow(on, byId, [id]);
+      return found && toTopic(found);
+    },
+  })
+    .create(contentTopicsResource.create, async ({ kind, slug, names }, { client }) => {
+      const added = await maybeRow(client, statements[kind].add, [slug, ...namesOf(names)]);
+      if (!added) throw new AdminError(409, 'CONTENT_SLUG_TAKEN', 'Another topic has this address.', 'slug');
+      await announceContent(client, ['posts']);
+      return added.id;
+    })
+    .update(contentTopicsResource.update, async (id, { names }, { client }) => {
+      await execute(client, statements[kindOf(id)].change, [id, ...namesOf(names)]);
+      await announceContent(client, ['posts']);
+    })
+    .remove(async (id, { client }) => {
+      const removed = await execute(client, statements[kindOf(id)].remove, [id]);
+      if (removed === 0) throw new AdminError(409, 'TOPIC_USED', 'Posts or other categories use this topic.');
+      await announceContent(client, ['posts']);
+    })
+    .complete();
+}
