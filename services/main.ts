@@ -15,6 +15,7 @@ import { createServicesApp } from './app';
 import { startHousekeeping, type WorkLoop } from './background/background-work';
 import { startCancelling } from './cancellations/cancel-order';
 import { countNewFacets } from './catalogue/facets';
+import { startRates } from './currencies/rates';
 import { waitForDatabase } from './db/database-failures';
 import { startEmbedded } from './db/embedded';
 import { type MigrationState, migrate } from './db/migrate';
@@ -38,6 +39,7 @@ import { watchReviewDecisions } from './reviews/reviews';
 import { searchEngineOf, startSearchFollowing } from './search-engine/search-engines';
 import { mailKey } from './secrets/keys';
 import { startServiceLetters } from './service-book/service-letters';
+import { refreshSettings, watchSettings } from './settings/live-settings';
 import { markRecentlySold, startStockFollowing } from './stock/stock-changes';
 import { startWatches } from './watches/send-due-watch-letters';
 import { startWebhooks } from './webhooks/deliver-webhooks';
@@ -60,6 +62,7 @@ async function main(): Promise<void> {
   try {
     await prepareDatabase(db, directUrl, log);
     if (config.mode !== 'development') await closeDemoStaff(db);
+    await refreshSettings(db);
     await referenceOf(db);
     let draining = false;
     const stream = config.redisUrl === undefined ? undefined : new TagStream(config.redisUrl);
@@ -157,6 +160,8 @@ function startBackground(
     startPricePlans({ db, log }, revalidator),
     startSearchFollowing(searchEngineOf(deps), { db, log }),
     watchAnswers({ db, log }, revalidator),
+    watchSettings({ db, log }, revalidator),
+    startRates({ db, log }),
     startWebhooks({ db, log, config: deps.config, tokenSecret: deps.secrets.tokenSecret }),
   ];
 }

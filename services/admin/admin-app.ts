@@ -7,7 +7,9 @@ import { registerSession } from './access/session-routes';
 import type { AdminDeps } from './admin-context';
 import { AdminError } from './admin-error';
 import { registerCars } from './cars/cars';
+import { registerCurrencies } from './currencies/currencies';
 import { registerCustomers } from './customers/customers';
+import { registerDeliveryMethods } from './delivery/delivery-methods';
 import { registerDocuments } from './documents/documents';
 import { registerJournal } from './journal/journal';
 import { registerLetters } from './letters/letters';
@@ -20,10 +22,12 @@ import { registerQuestions } from './questions/questions';
 import { registerReturns } from './returns/returns';
 import { registerReviews } from './reviews/reviews';
 import { serveDescription } from './serve-description';
+import { registerSettings } from './settings/settings';
 import { registerStaff } from './staff/staff';
 import { servePages } from './static-files';
 import { registerToday } from './today/today';
 import { registerTokens } from './tokens/tokens';
+import { registerWarehouses } from './warehouses/warehouses';
 import { registerWebhookDeliveries } from './webhooks/deliveries';
 import { registerWebhooks } from './webhooks/webhooks';
 
@@ -57,6 +61,10 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerTokens(app, deps);
   registerWebhooks(app, deps);
   registerWebhookDeliveries(app, deps);
+  registerSettings(app, deps);
+  registerWarehouses(app, deps);
+  registerDeliveryMethods(app, deps);
+  registerCurrencies(app, deps);
   serveDescription(app);
   servePages(app);
   app.notFound((context) =>

@@ -169,7 +169,8 @@ export const availabilityRows = statement({
 export const versionRow = statement({
   name: 'reference-version',
   text: `SELECT coalesce(max(id), 0) || ' ' || count(*) FILTER (WHERE done) || ' ' || coalesce(max(finished_at)::text, '')
-      || ' ' || (SELECT count(*) FROM category) AS version,
+      || ' ' || (SELECT count(*) FROM category)
+      || ' ' || (SELECT warehouses FROM shop_setting_version) AS version,
       coalesce((SELECT xmin::text FROM category_stat WHERE category_id = 0), '') AS counts FROM catalogue_load`,
   row: z.object({ version: z.string(), counts: z.string() }),
 });

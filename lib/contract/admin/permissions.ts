@@ -121,6 +121,10 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     confirmSure: sellers,
   },
   'refunds-due': { list: sellers, read: sellers, markSent: sellers, book: sellers },
+  settings: { list: owner, read: owner, update: owner, reset: owner },
+  warehouses: { list: owner, read: owner, create: owner, update: owner, remove: owner },
+  'delivery-methods': { list: owner, read: owner, update: owner },
+  currencies: { list: owner, read: owner, update: owner, lastRequest: owner, fetch: owner },
   documents: { list: sellers, read: orderStaff, totals: sellers, export: sellers },
 };
 
@@ -130,7 +134,7 @@ export function isAllowed(role: Role, resource: ResourceName, operation: string)
 }
 
 /** Resources that API tokens cannot use: a stolen token must not give itself more rights. */
-const staffOnly: ReadonlySet<ResourceName> = new Set(['staff', 'tokens', 'webhooks', 'webhook-deliveries']);
+const staffOnly: ReadonlySet<ResourceName> = new Set(['staff', 'tokens', 'webhooks', 'webhook-deliveries', 'settings']);
 /** Resources that API tokens can only read. */
 const readOnly: ReadonlySet<ResourceName> = new Set(['journal', 'order-history']);
 

@@ -1,5 +1,7 @@
 import { carsResource } from './cars';
+import { currenciesResource } from './currencies';
 import { customerErasureResource, customerGroupsResource, customersResource } from './customers';
+import { deliveryMethodsResource } from './delivery-methods';
 import { documentsResource } from './documents';
 import { journalResource } from './journal';
 import { letterKindsResource, lettersResource } from './letters';
@@ -19,8 +21,10 @@ import { questionsResource } from './questions';
 import type { AdminResource } from './resource';
 import { returnsResource } from './returns';
 import { reviewsResource } from './reviews';
+import { settingsResource } from './settings';
 import { staffResource } from './staff';
 import { tokensResource } from './tokens';
+import { warehousesResource } from './warehouses';
 import { webhookDeliveriesResource, webhooksResource } from './webhooks';
 
 /** All resources of the back office. */
@@ -52,6 +56,10 @@ export const resources = {
   transfers: transfersResource,
   'refunds-due': refundsDueResource,
   documents: documentsResource,
+  settings: settingsResource,
+  warehouses: warehousesResource,
+  'delivery-methods': deliveryMethodsResource,
+  currencies: currenciesResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;
