@@ -1,6 +1,7 @@
 import type { TranslationMessages } from 'react-admin';
 import * as access from './access';
 import * as customers from './customers';
+import * as delivery from './delivery';
 import * as documents from './documents';
 import * as errors from './errors';
 import * as journal from './journal';
@@ -17,6 +18,7 @@ import * as questions from './questions';
 import { raRomanian } from './ra-romanian';
 import * as returns from './returns';
 import * as reviews from './reviews';
+import * as settings from './settings';
 import * as shell from './shell';
 import * as staff from './staff';
 import * as today from './today';
@@ -44,6 +46,8 @@ const parts = [
   documents,
   tokens,
   webhooks,
+  settings,
+  delivery,
 ];
 
 /** All texts of the back office in Romanian. */

@@ -2,16 +2,20 @@ import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import StaffIcon from '@mui/icons-material/BadgeOutlined';
 import NewsletterIcon from '@mui/icons-material/CampaignOutlined';
 import ContactsIcon from '@mui/icons-material/ContactsOutlined';
+import CurrencyIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import QuestionIcon from '@mui/icons-material/LiveHelpOutlined';
+import DeliveryIcon from '@mui/icons-material/LocalShippingOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import SubscribersIcon from '@mui/icons-material/PeopleOutlined';
 import ReviewIcon from '@mui/icons-material/RateReviewOutlined';
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
 import PromoIcon from '@mui/icons-material/SellOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import WarehouseIcon from '@mui/icons-material/WarehouseOutlined';
 import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import type { ComponentType } from 'react';
 
@@ -49,6 +53,10 @@ export const menuGroups: readonly MenuGroup[] = [
   {
     name: 'office',
     entries: [
+      { resource: 'settings', Icon: SettingsIcon },
+      { resource: 'warehouses', Icon: WarehouseIcon },
+      { resource: 'delivery-methods', Icon: DeliveryIcon },
+      { resource: 'currencies', Icon: CurrencyIcon },
       { resource: 'staff', Icon: StaffIcon },
       { resource: 'tokens', Icon: KeyIcon },
       { resource: 'webhooks', Icon: WebhookIcon },

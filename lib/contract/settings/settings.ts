@@ -10,7 +10,7 @@ const line = (most: number) => z.string().trim().min(1).max(most);
 const localeCode = z.enum(localeCodes);
 const inEveryLanguage = (most: number) => z.record(localeCode, line(most));
 /** Local time, `08:30`. */
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'TIME');
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'TIME', abort: true });
 /** A text in its normal form; `fault` names what is wrong with it. */
 const checked = (most: number, fault: string, normalise: (text: string) => string | undefined) =>
   z
