@@ -73,7 +73,7 @@ function ZoneFields({ zone }: { readonly zone: (typeof zonesByDistance)[number] 
           <AmountInput source={source('freeFrom')} label={label('freeFrom')} helperText="delivery.freeFromHelp" />
           <NumberInput source={source('daysMin')} label={label('daysMin')} min={0} helperText={false} />
           <NumberInput source={source('daysMax')} label={label('daysMax')} min={0} helperText={false} />
-          <TextInput source={source('cutOff')} label={label('cutOff')} type="time" helperText={false} />
+          <TextInput source={source('cutOff')} label={label('cutOff')} helperText={false} />
           <NumberInput source={source('includedKg')} label={label('includedKg')} min={0} helperText={false} />
           <AmountInput source={source('perKg')} label={label('perKg')} isRequired helperText={false} />
           <NumberInput source={source('heaviestKg')} label={label('heaviestKg')} min={0} helperText={false} />

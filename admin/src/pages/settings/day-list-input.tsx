@@ -30,6 +30,7 @@ export function DayListInput({ source, label }: { readonly source: string; reado
         <TextField
           type="date"
           size="small"
+          sx={{ width: '12rem' }}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           slotProps={{ htmlInput: { 'aria-label': t(label) } }}

@@ -8,7 +8,7 @@ export function FieldGrid({ columns = 2, children }: { readonly columns?: number
   return (
     <Box
       sx={{
-        ...{ display: 'grid', columnGap: 2, rowGap: 0.5, alignItems: 'start' },
+        ...{ display: 'grid', columnGap: 2, rowGap: 1.25, alignItems: 'start' },
         gridTemplateColumns: { xs: '1fr', sm: `repeat(${columns}, minmax(0, 1fr))` },
       }}
     >

@@ -57,12 +57,21 @@ function HoursFault() {
 function DayFields({ day }: { readonly day: (typeof openingDays)[number] }) {
   const isOpen: unknown = useWatch({ name: `week.${day}.isOpen` });
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '11rem 8rem 8rem', gap: 1, alignItems: 'center' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '11rem 7rem 7rem',
+        minHeight: '2.75rem',
+        gap: 1,
+        alignItems: 'center',
+        mb: 1,
+      }}
+    >
       <BooleanInput source={`week.${day}.isOpen`} label={`settings.days.${day}`} helperText={false} />
       {isOpen === true && (
         <>
-          <TextInput source={`week.${day}.opens`} label="settings.opens" type="time" helperText={false} />
-          <TextInput source={`week.${day}.closes`} label="settings.closes" type="time" helperText={false} />
+          <TextInput source={`week.${day}.opens`} label="settings.opens" helperText={false} />
+          <TextInput source={`week.${day}.closes`} label="settings.closes" helperText={false} />
         </>
       )}
     </Box>

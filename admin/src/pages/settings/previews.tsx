@@ -32,7 +32,17 @@ export function BrandPreview() {
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mt: 1.5 }}>
-        <Box sx={{ bgcolor: color, color: '#ffffff', px: 2, py: 1, borderRadius: 1, fontWeight: 600 }}>
+        <Box
+          sx={{
+            bgcolor: color,
+            color: '#ffffff',
+            px: 2,
+            py: 1,
+            borderRadius: 1,
+            fontWeight: 600,
+            whiteSpace: 'nowrap',
+          }}
+        >
           {t('settings.preview.button')}
         </Box>
         <Typography variant="body2" color="textSecondary">

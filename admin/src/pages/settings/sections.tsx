@@ -102,7 +102,7 @@ export function TermsSection() {
         <NumberInput source="returnDays" label="settings.fields.returnDays" helperText="settings.returnHelp" />
         <NumberInput source="fitReturnDays" label="settings.fields.fitReturnDays" helperText="settings.fitReturnHelp" />
         <NumberInput source="pickupDays" label="settings.fields.pickupDays" />
-        <TextInput source="orderCutOff" label="settings.fields.orderCutOff" type="time" />
+        <TextInput source="orderCutOff" label="settings.fields.orderCutOff" />
         <NumberInput source="transferDays" label="settings.fields.transferDays" />
         <AmountInput source="orderMinimum" label="settings.fields.orderMinimum" helperText="settings.minimumHelp" />
         <NumberInput source="vatPercent" label="settings.fields.vatPercent" helperText="settings.vatHelp" />

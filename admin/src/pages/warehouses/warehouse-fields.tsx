@@ -25,7 +25,7 @@ export function WarehouseFields() {
       <FieldGrid columns={3}>
         <NumberInput source="daysMin" label={label('daysMin')} min={0} />
         <NumberInput source="daysMax" label={label('daysMax')} min={0} />
-        <TextInput source="cutOff" label={label('cutOff')} type="time" helperText="warehouses.cutOffHelp" />
+        <TextInput source="cutOff" label={label('cutOff')} helperText="warehouses.cutOffHelp" />
       </FieldGrid>
       <GroupTitle text="warehouses.place" />
       <FieldGrid>
