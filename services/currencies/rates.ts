@@ -6,7 +6,7 @@ import type { ServicesDeps } from '../http/call-context';
 import { noteSettingsChange } from '../settings/live-settings';
 import { type OfficialRates, readBnmRates } from './read-bnm-rates';
 
-const bankUrl = 'https://bnm.md/ro/official_exchange_rates';
+const bankUrl = 'https://bnm.md/en/official_exchange_rates';
 const timeoutMs = 15_000;
 const maxLength = 500_000;
 

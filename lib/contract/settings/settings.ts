@@ -26,7 +26,7 @@ const checked = (most: number, fault: string, normalise: (text: string) => strin
 const bankCode = /^(?!XXXX)[A-Z]{4}MD[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
 /** Name and look. */
-const brand = z.strictObject({
+const brand = z.object({
   name: line(40),
   /** The colour of buttons and links, `#1f47c8`; null for the colours of the style sheets. */
   color: z
@@ -38,7 +38,7 @@ const brand = z.strictObject({
 });
 
 /** The seller on invoices and in the terms. */
-const company = z.strictObject({
+const company = z.object({
   legalName: line(120),
   idno: checked(20, 'IDNO', normaliseIdno),
   vatCode: checked(12, 'VAT_CODE', (text) => {
@@ -59,7 +59,7 @@ const link = z
   .max(200)
   .regex(/^(?:|https:\/\/[^\s"<>]+|viber:\/\/[^\s"<>]+)$/, 'LINK');
 
-const contacts = z.strictObject({
+const contacts = z.object({
   /** In any notation; stored as shown to people. */
   phone: checked(40, 'PHONE', (text) => {
     const phone = normalisePhone(text);
@@ -69,8 +69,8 @@ const contacts = z.strictObject({
   street: inEveryLanguage(120),
   city: inEveryLanguage(80),
   postcode: line(12),
-  location: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
-  links: z.strictObject({
+  location: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+  links: z.object({
     ...{ telegram: link, viber: link, whatsapp: link, facebook: link, instagram: link, youtube: link, tiktok: link },
   } satisfies Record<(typeof networkNames)[number], typeof link>),
 });
@@ -80,12 +80,12 @@ const openingDay = z.enum(openingDays);
 const areNeighbours = (days: readonly z.output<typeof openingDay>[]) =>
   days.every((day, at) => at === 0 || openingDays.indexOf(day) === openingDays.indexOf(days[at - 1] ?? 'Su') + 1);
 
-const hours = z.strictObject({
+const hours = z.object({
   /** One entry for each range of days with the same hours, from Monday. */
   openingHours: z
     .array(
       z
-        .strictObject({
+        .object({
           days: z.array(openingDay).min(1).max(7).refine(areNeighbours, 'DAYS'),
           opens: time,
           closes: time,
@@ -105,7 +105,7 @@ const hours = z.strictObject({
 });
 
 const terms = z
-  .strictObject({
+  .object({
     /** Minimum price of the products of an order, in bani; 0 for none. */
     orderMinimum: z.int().min(0).max(1_000_000_00),
     /** Days after delivery in which a part can be returned; the law grants 14. */
@@ -125,10 +125,10 @@ const terms = z
     message: 'FIT_RETURN_SHORTER',
   });
 
-const switches = z.strictObject({
+const switches = z.object({
   registration: z.boolean(),
   installPrompt: z.boolean(),
-  icons: z.strictObject({
+  icons: z.object({
     account: z.boolean(),
     wishlist: z.boolean(),
     compare: z.boolean(),

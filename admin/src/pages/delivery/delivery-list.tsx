@@ -1,6 +1,6 @@
 import { DataTable, List, useLocaleState, useTranslate } from 'react-admin';
 import type { DeliveryMethodRecord } from '@/lib/contract/admin/delivery-methods';
-import { languages, localized } from '@/lib/contract/locales/locales';
+import { firstLocale, languages, localized } from '@/lib/contract/locales/locales';
 import { EmptyList, ScrollBox, StateChip, TwoLines } from '../content/page-parts';
 import { leiText } from '../orders/lei';
 
@@ -10,7 +10,7 @@ const Column = DataTable.Col<DeliveryMethodRecord>;
 export default function DeliveryList() {
   const t = useTranslate();
   const [locale] = useLocaleState();
-  const language = languages.find((known) => locale.startsWith(known)) ?? 'ro';
+  const language = languages.find((known) => locale.startsWith(known)) ?? firstLocale;
   return (
     <List exporter={false} empty={false} actions={false} pagination={false} sort={{ field: 'id', order: 'ASC' }}>
       <ScrollBox>

@@ -1,6 +1,6 @@
 import { CreateButton, DataTable, List, TopToolbar, useLocaleState, useTranslate } from 'react-admin';
 import type { WarehouseRecord } from '@/lib/contract/admin/warehouses';
-import { languages, localized } from '@/lib/contract/locales/locales';
+import { firstLocale, languages, localized } from '@/lib/contract/locales/locales';
 import { EmptyList, ScrollBox, TwoLines } from '../content/page-parts';
 
 const Column = DataTable.Col<WarehouseRecord>;
@@ -9,7 +9,7 @@ const Column = DataTable.Col<WarehouseRecord>;
 export default function WarehouseList() {
   const t = useTranslate();
   const [locale] = useLocaleState();
-  const language = languages.find((known) => locale.startsWith(known)) ?? 'ro';
+  const language = languages.find((known) => locale.startsWith(known)) ?? firstLocale;
   return (
     <List
       sort={{ field: 'id', order: 'ASC' }}
