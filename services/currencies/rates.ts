@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localDay } from '@/lib/domain/time/calendar';
 import { startWorkLoop, type WorkLoop } from '../background/background-work';
-import { execute, maybeRow, type Queryable, statement, transaction } from '../db/query';
+import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
 import type { ServicesDeps } from '../http/call-context';
 import { noteSettingsChange } from '../settings/live-settings';
 import { type OfficialRates, readBnmRates } from './read-bnm-rates';
@@ -51,6 +51,17 @@ export async function storeRates(client: Queryable, answer: RateAnswer): Promise
   const changed = await execute(client, saveRates, [[...lei.keys()], [...lei.values()], day]);
   await execute(client, saveRequest, [day, null]);
   if (changed > 0) await noteSettingsChange(client);
+}
+
+const knownRates = statement({
+  name: 'currencies-known-rates',
+  text: 'SELECT code, lei::float8 AS lei FROM currency_rate WHERE lei IS NOT NULL',
+  row: z.object({ code: z.string(), lei: z.number() }),
+});
+
+/** The stored rates: lei for one unit, by currency code. */
+export async function readLeiRates(on: Queryable): Promise<ReadonlyMap<string, number>> {
+  return new Map((await rows(on, knownRates)).map(({ code, lei }) => [code, lei]));
 }
 
 const due = statement({

@@ -57,7 +57,15 @@ describe('orders and the settings of the shop', () => {
 
   it('[CON-1] promises no pickup on a day that the settings close', () => {
     const store: SourceWarehouse = {
-      ...{ id: 1, kind: 'store', zone: 'chisinau', hours: 'Mo-Fr 08:30-18:00', daysMin: 0, daysMax: 0, cutOff: '17:00' },
+      ...{
+        id: 1,
+        kind: 'store',
+        zone: 'chisinau',
+        hours: 'Mo-Fr 08:30-18:00',
+        daysMin: 0,
+        daysMax: 0,
+        cutOff: '17:00',
+      },
     };
     const promise = () => pickupPromise(store, store, { day: '2026-11-23', time: '09:00' }).from;
     expect(promise()).toBe('2026-11-23');
@@ -67,7 +75,15 @@ describe('orders and the settings of the shop', () => {
 
   it('[CON-1] works on a public holiday that the settings open', () => {
     const store: SourceWarehouse = {
-      ...{ id: 1, kind: 'store', zone: 'chisinau', hours: 'Mo-Fr 08:30-18:00', daysMin: 0, daysMax: 0, cutOff: '17:00' },
+      ...{
+        id: 1,
+        kind: 'store',
+        zone: 'chisinau',
+        hours: 'Mo-Fr 08:30-18:00',
+        daysMin: 0,
+        daysMax: 0,
+        cutOff: '17:00',
+      },
     };
     const promise = () => pickupPromise(store, store, { day: '2026-08-27', time: '09:00' }).from;
     expect(promise()).toBe('2026-08-28');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from '../account/auth';
 import { defineCall } from '../call';
-import { type LocaleCode, localeCodes } from '../locales/locales';
+import { localeCodes } from '../locales/locales';
 import { calendarDay, noBody, noParams } from '../shared';
 import { normaliseIban, normaliseIdno, normaliseVatCode } from '../values/company-numbers';
 import { formatPhone, normalisePhone } from '../values/phone';
@@ -149,8 +149,6 @@ export const sectionNames = [
   'switches',
 ] as const satisfies readonly SettingSection[];
 
-/** Currencies other than the leu in which prices can be shown, and supplier lists are read. */
-export const foreignCurrencies = ['EUR', 'USD', 'RON', 'UAH', 'RUB'] as const;
 const rates = z.record(z.string().max(3), z.number());
 
 const liveSettings = z.object({
@@ -168,7 +166,6 @@ const liveSettings = z.object({
 export type ShopSettings = { readonly [Section in SettingSection]: z.output<(typeof settingSections)[Section]> };
 /** The sections that the shop has saved; the others have the values of the code. */
 export type LiveSettings = z.output<typeof liveSettings>;
-export type TextsInLocales = Readonly<Record<LocaleCode, string>>;
 
 /** Ours (+). */
 export const shopSettings = defineCall({

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { journalResource } from '@/lib/contract/admin/journal';
 import { momentText } from '../../shell/dates';
 
@@ -17,9 +17,10 @@ export function ChangedFields({ entry }: { readonly entry: JournalEntry }) {
   const t = useTranslate();
   const locale = useLocale();
   const [isWhole, setIsWhole] = useState(false);
-  const { resource, before, after } = entry;
+  const { resource } = entry;
+  const { before, after } = withoutGroup(entry);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => name !== 'id' && name !== 'version',
+    (name) => !unshown.has(name),
   );
   const text = (name: string, value: unknown) => valueText(t, locale, `resources.${resource}.values.${name}`, value);
   const shown = isWhole ? names : names.slice(0, shownFields);
@@ -50,6 +51,21 @@ export function ChangedFields({ entry }: { readonly entry: JournalEntry }) {
       )}
     </Box>
   );
+}
+
+const unshown = new Set(['id', 'version', 'changedAt', 'changedBy']);
+const group = z.object({ value: z.record(z.string(), z.unknown()) });
+
+/** Of records with all their fields in one group, such as sections of the settings, only the different fields. */
+function withoutGroup({ before, after }: JournalEntry): Pick<JournalEntry, 'before' | 'after'> {
+  const [old, latest] = [group.safeParse(before).data?.value, group.safeParse(after).data?.value];
+  if (!old || !latest) return { before, after };
+  const names = Object.keys({ ...old, ...latest }).filter(
+    (name) => JSON.stringify(old[name]) !== JSON.stringify(latest[name]),
+  );
+  const pick = (fields: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(names.map((name) => [name, fields[name]]));
+  return { before: pick(old), after: pick(latest) };
 }
 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
