@@ -9,7 +9,7 @@ import { loadMessages } from './messages';
 export async function invoiceWords(
   lang: Locale,
   order: PrintedOrder & { readonly documents?: Order['documents'] },
-  issued?: Pick<DocumentContent, 'kind' | 'number' | 'issuedAt' | 'invoice'>,
+  issued?: Pick<DocumentContent, 'kind' | 'number' | 'issuedAt' | 'invoice' | 'seller'>,
 ) {
   const t = createTranslator({ locale: lang, messages: await loadMessages(lang), namespace: 'invoice' });
   return documentWords(lang, t, order, issued);

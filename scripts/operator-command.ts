@@ -4,6 +4,7 @@ import { explainFailure } from '@/services/db/database-failures';
 import { migrate } from '@/services/db/migrate';
 import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
+import { refreshSettings } from '@/services/settings/live-settings';
 import { print, printError, UsageError } from './terminal';
 
 type OptionTable = NonNullable<ParseArgsConfig['options']>;
@@ -46,6 +47,7 @@ export function onDatabase(work: (database: Database) => Promise<unknown>): Work
 export function onMigrated(work: (database: Database) => Promise<unknown>): Work {
   return onDatabase(async (database) => {
     await migrate(database.write);
+    await refreshSettings(database);
     return work(database);
   });
 }

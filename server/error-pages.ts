@@ -204,6 +204,7 @@ a:focus-visible{outline:3px solid #2450d6;outline-offset:3px}`;
 
 function pageText(locale: LocaleCode): string {
   const { title, text, retry } = fallbackTexts[locale].overloaded;
+  const name = escapeXml(shop.name);
   // An empty href reloads this page.
-  return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${shop.name}</title><style>${style}</style></head><body><header><img src="/brand/logo.svg" width="94" height="30" alt="${shop.name}"></header><main><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></main></body></html>`;
+  return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${name}</title><style>${style}</style></head><body><header><img src="/brand/logo.svg" width="94" height="30" alt="${name}"></header><main><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></main></body></html>`;
 }

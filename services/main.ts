@@ -17,6 +17,7 @@ import { addShippedBrands } from './brands/shipped-brands';
 import { startCancelling } from './cancellations/cancel-order';
 import { countNewFacets } from './catalogue/facets';
 import { startContent } from './content/publish-content';
+import { startRates } from './currencies/rates';
 import { waitForDatabase } from './db/database-failures';
 import { startEmbedded } from './db/embedded';
 import { type MigrationState, migrate } from './db/migrate';
@@ -41,6 +42,7 @@ import { watchReviewDecisions } from './reviews/reviews';
 import { searchEngineOf, startSearchFollowing } from './search-engine/search-engines';
 import { mailKey } from './secrets/keys';
 import { startServiceLetters } from './service-book/service-letters';
+import { refreshSettings, watchSettings } from './settings/live-settings';
 import { markRecentlySold, startStockFollowing } from './stock/stock-changes';
 import { startSettlingOffers } from './suppliers/settle-offers';
 import { listDelivery } from './suppliers/sources/deliver-list';
@@ -66,6 +68,7 @@ async function main(): Promise<void> {
   try {
     await prepareDatabase(db, directUrl, log);
     if (config.mode !== 'development') await closeDemoStaff(db);
+    await refreshSettings(db);
     await referenceOf(db);
     let draining = false;
     const stream = config.redisUrl === undefined ? undefined : new TagStream(config.redisUrl);
@@ -172,6 +175,8 @@ function startBackground(
       deliver: listDelivery(db, revalidator),
     }),
     startContent({ db, log }, revalidator),
+    watchSettings({ db, log }, revalidator),
+    startRates({ db, log }),
     startWebhooks({ db, log, config: deps.config, tokenSecret: deps.secrets.tokenSecret }),
   ];
 }

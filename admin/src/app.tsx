@@ -27,6 +27,13 @@ const StaffCreate = lazy(() => import('./pages/staff/staff-create'));
 const JournalList = lazy(() => import('./pages/journal/journal-list'));
 const OrderList = lazy(() => import('./pages/orders/order-list'));
 const OrderShow = lazy(() => import('./pages/orders/order-show'));
+const SettingsPage = lazy(() => import('./pages/settings/settings-page'));
+const WarehouseList = lazy(() => import('./pages/warehouses/warehouse-list'));
+const WarehouseEdit = lazy(() => import('./pages/warehouses/warehouse-edit'));
+const WarehouseCreate = lazy(() => import('./pages/warehouses/warehouse-create'));
+const DeliveryList = lazy(() => import('./pages/delivery/delivery-list'));
+const DeliveryEdit = lazy(() => import('./pages/delivery/delivery-edit'));
+const CurrenciesPage = lazy(() => import('./pages/currencies/currencies-page'));
 const CustomerList = lazy(() => import('./pages/customers/customer-list'));
 const CustomerShow = lazy(() => import('./pages/customers/customer-show'));
 const CustomerCreate = lazy(() => import('./pages/customers/customer-create'));
@@ -155,6 +162,16 @@ export function App() {
       <Resource name="money" list={MoneyPage} />
       <Resource name="figures" list={FiguresPage} />
       <Resource name="tokens" list={TokenList} recordRepresentation="name" />
+      <Resource name="settings" list={SettingsPage} />
+      <Resource
+        name="warehouses"
+        list={WarehouseList}
+        edit={WarehouseEdit}
+        create={WarehouseCreate}
+        recordRepresentation="id"
+      />
+      <Resource name="delivery-methods" list={DeliveryList} edit={DeliveryEdit} recordRepresentation="code" />
+      <Resource name="currencies" list={CurrenciesPage} />
       <Resource name="webhooks" list={WebhookList} show={WebhookShow} recordRepresentation="url" />
       <Resource name="brands" list={BrandList} edit={BrandEdit} create={BrandCreate} recordRepresentation="name" />
       <Resource

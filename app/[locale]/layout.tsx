@@ -16,18 +16,25 @@ import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ShellMessages } from '@/i18n/client-messages';
 import { beforePaintScript, typefaceFiles, wideScreen } from '@/lib/browser/page/before-paint';
 import { environment } from '@/lib/config/environment';
+import { settingsAttribute } from '@/lib/config/live-settings';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { cartFormId } from '@/lib/domain/cart/commands';
 import { directionOf, isLocale } from '@/lib/domain/navigation/locale-path';
+import { brandStyle } from '@/lib/domain/settings/brand-colors';
+import { browserSettings, shopSettings } from '@/lib/storefront/settings/shop-settings';
 import { missingFeatures, substituteKeys } from '@/lib/storefront/upstream/back-end';
 import { getMenuLinks } from '@/lib/storefront/upstream/operations/content';
 
-export const viewport: Viewport = { themeColor: shop.themeColor };
+export async function generateViewport(): Promise<Viewport> {
+  const { brand } = await shopSettings();
+  return { themeColor: brand?.color ?? shop.themeColor };
+}
 
 export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Promise<Metadata> {
   const { locale } = await params;
   if (!isLocale(locale)) return {};
+  await shopSettings();
   const t = await getTranslations({ locale, namespace: 'meta' });
   return {
     title: { default: t('title', { shop: shop.name }), template: t('titleTemplate', { title: '%s', shop: shop.name }) },
@@ -35,22 +42,23 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
   };
 }
 
-const { enabled: offersInstall, delayMs, againDays } = shop.installPrompt;
-const installOffer = offersInstall ? { delayMs, againDays } : undefined;
-
 const manifestPath = (locale: Locale) => `/${locale}/manifest.webmanifest`;
 
 export default async function LocaleLayout({ children, params }: LayoutProps<'/[locale]'>) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   const production = environment().mode === 'production';
-  const [keys, links] = await Promise.all([substituteKeys(), getMenuLinks(locale)]);
+  const [keys, links, settings] = await Promise.all([substituteKeys(), getMenuLinks(locale), shopSettings()]);
+  const { enabled: offersInstall, delayMs, againDays } = shop.installPrompt;
+  const installOffer = offersInstall ? { delayMs, againDays } : undefined;
   return (
     <html
       lang={locale}
       dir={directionOf(locale)}
       data-captcha-key={keys.captcha}
       data-push-key={keys.push}
+      {...{ [settingsAttribute]: browserSettings(settings) }}
+      style={brandStyle(settings.brand?.color)}
       suppressHydrationWarning
     >
       <head>

@@ -1,9 +1,11 @@
 import { llmsText } from '@/lib/storefront/seo/crawler-files';
 import { siteOrigin } from '@/lib/storefront/seo/page-metadata';
+import { shopSettings } from '@/lib/storefront/settings/shop-settings';
 
 export const dynamic = 'force-dynamic';
 
-export function GET(): Response {
+export async function GET(): Promise<Response> {
+  await shopSettings();
   return new Response(llmsText(siteOrigin()), {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });

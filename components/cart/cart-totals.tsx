@@ -7,6 +7,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon, truckIcon } from '@/components/ui/icons';
 import totalsStyles from '@/components/ui/totals.module.css';
+import { shop } from '@/lib/config/shop';
 import type { Cart } from '@/lib/contract/orders/session';
 import { mdl } from '@/lib/domain/money/money';
 import styles from './cart-totals.module.css';
@@ -70,6 +71,21 @@ function useFreeFrom(): number | undefined {
     needsAddress && freeFrom ? [freeFrom] : [],
   );
   return thresholds.length === 0 ? undefined : Math.min(...thresholds.map(({ amount }) => amount));
+}
+
+/** The amount that the cart lacks for the shop's minimum order. */
+export function OrderMinimum({ cart }: { readonly cart: Pick<Cart, 'subtotal' | 'charged'> }) {
+  const t = useTranslations('cart');
+  const money = useMoney();
+  const missing = shop.orderMinimum - cart.subtotal.amount;
+  // While own prices are hidden, the amount would reveal them.
+  if (missing <= 0 || cart.charged) return null;
+  const values = { amount: money(mdl(shop.orderMinimum)), missing: money(mdl(missing)) };
+  return (
+    <p className="small" role="status">
+      {t('minimum', values)}
+    </p>
+  );
 }
 
 /** Amount missing for free delivery. Reserves its space while the threshold loads. */

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { clearCart, useCart, useHasSeveralCarts } from '@/components/cart/cart-lines';
 import { CartUnavailable, ChangedPrices, EmptyCart } from '@/components/cart/cart-problems';
-import { CartTotals, FreeDelivery } from '@/components/cart/cart-totals';
+import { CartTotals, FreeDelivery, OrderMinimum } from '@/components/cart/cart-totals';
 import cartsStyles from '@/components/cart/carts/carts.module.css';
 import { PromoField } from '@/components/cart/promo';
 import deliveryStyles from '@/components/delivery/delivery.module.css';
@@ -171,6 +171,7 @@ function CartSummary() {
   return (
     <div className={columnsStyles.side}>
       <aside className={classNames('panel stack', styles.summary)} aria-label={t('total')}>
+        <OrderMinimum cart={cart} />
         <FreeDelivery cart={cart} />
         <PromoField promo={cart.promo} />
         <Suspense fallback={<div className={deliveryStyles.room} />}>

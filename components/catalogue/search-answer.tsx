@@ -132,15 +132,17 @@ function PartRequestLinks({ query }: { readonly query: string }) {
         >
           {t('askMail')}
         </LinkButton>
-        <LinkButton
-          kind="secondary"
-          icon={messageCircleIcon}
-          href={`${shop.links.whatsapp}?text=${message}`}
-          target="_blank"
-          rel="noopener"
-        >
-          {t('askWhatsapp')}
-        </LinkButton>
+        {shop.links.whatsapp !== '' && (
+          <LinkButton
+            kind="secondary"
+            icon={messageCircleIcon}
+            href={`${shop.links.whatsapp}?text=${message}`}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('askWhatsapp')}
+          </LinkButton>
+        )}
       </div>
     </section>
   );

@@ -9,11 +9,12 @@ import { addressLine } from '@/lib/domain/content/site/pages';
 import { closedDays, hoursLines } from '@/lib/domain/delivery/stores';
 import styles from './contact-ways.module.css';
 
-const messengers = [
-  ['Telegram', shop.links.telegram],
-  ['Viber', shop.links.viber],
-  ['WhatsApp', shop.links.whatsapp],
-] as const;
+const messengersOf = ({ telegram, viber, whatsapp }: typeof shop.links) =>
+  [
+    ['Telegram', telegram],
+    ['Viber', viber],
+    ['WhatsApp', whatsapp],
+  ].filter(([, href]) => href !== '');
 
 /** Contact channels of the shop with address and opening hours. */
 export function ContactChannels({ locale }: { readonly locale: LocaleCode }) {
@@ -34,7 +35,7 @@ export function ContactChannels({ locale }: { readonly locale: LocaleCode }) {
       </ContactWay>
       <ContactWay icon={messageCircleIcon} name={t('messengers')}>
         <span className={classNames('row wrapping', styles.links)}>
-          {messengers.map(([name, href]) => (
+          {messengersOf(shop.links).map(([name, href]) => (
             <a className="plain-link strong" key={name} href={href} rel="noopener">
               {name}
             </a>

@@ -53,8 +53,8 @@ function Hours({ text, locale }: { readonly text: string; readonly locale: Local
   );
 }
 
-const { latitude, longitude } = shop.contacts.location;
-const mapHref = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+const mapHref = ({ latitude, longitude }: typeof shop.contacts.location) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 
 /** Map of the store as an SVG drawing, so that no map service receives visitor data. */
 export function StoreMap() {
@@ -92,7 +92,7 @@ export function StoreMap() {
       </svg>
       <figcaption>
         <span className="grow">{t('mapCaption')}</span>
-        <a className="plain-link" href={mapHref} rel="noopener">
+        <a className="plain-link" href={mapHref(shop.contacts.location)} rel="noopener">
           {t('openMap')}
         </a>
       </figcaption>

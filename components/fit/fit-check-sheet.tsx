@@ -31,15 +31,17 @@ function Sheet({ href, onClose }: FitCheckSheetProps) {
     <Dialog open onClose={onClose} kind="sheet" title={t('title.unknown')} closeLabel={t('close')}>
       <div className="stack">
         <p>{t('askText')}</p>
-        <LinkButton
-          wide
-          icon={messageCircleIcon}
-          href={`${shop.links.whatsapp}?text=${message}`}
-          target="_blank"
-          rel="noopener"
-        >
-          {t('askWhatsapp')}
-        </LinkButton>
+        {shop.links.whatsapp !== '' && (
+          <LinkButton
+            wide
+            icon={messageCircleIcon}
+            href={`${shop.links.whatsapp}?text=${message}`}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('askWhatsapp')}
+          </LinkButton>
+        )}
         <LinkButton
           wide
           kind="secondary"

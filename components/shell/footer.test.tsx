@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { MissingFeatures } from '@/components/features/missing-features';
+import { settingsAttribute } from '@/lib/config/live-settings';
 import { shop } from '@/lib/config/shop';
+import { shopDefaults } from '@/lib/config/shop-defaults';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { Footer } from './footer';
@@ -61,4 +63,19 @@ test('[BE-1] has no link to quick order if the back end has none', () => {
     'ru',
   );
   expect(names()).not.toContain('/ru/shop/quick-order');
+});
+
+test('[CON-1] shows the settings of the page, and no links that the shop has left empty', () => {
+  answerApi({});
+  const links = { ...shopDefaults.contacts.links, viber: '', tiktok: '' };
+  const contacts = { ...shopDefaults.contacts, phone: '+373 69 123 456', links };
+  globalThis.liveShopSettings = undefined;
+  document.documentElement.setAttribute(settingsAttribute, JSON.stringify({ contacts }));
+  renderPage(<Footer locale="ru" />, 'ru');
+  expect(screen.getAllByRole('link', { name: /69 123 456/ })[0]).toHaveAttribute('href', 'tel:+37369123456');
+  expect(screen.queryByRole('link', { name: 'Viber' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'TikTok' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Facebook' })).toBeInTheDocument();
+  document.documentElement.removeAttribute(settingsAttribute);
+  globalThis.liveShopSettings = undefined;
 });

@@ -170,8 +170,8 @@ function Contacts({ locale }: FooterProps) {
       <address>{[`${contacts.street[locale]}, ${contacts.city[locale]}`, ...openingHours].join('\n')}</address>
       <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
       <p>
-        <a href={links.telegram}>Telegram</a>
-        <a href={links.viber}>Viber</a>
+        {links.telegram !== '' && <a href={links.telegram}>Telegram</a>}
+        {links.viber !== '' && <a href={links.viber}>Viber</a>}
       </p>
     </div>
   );
@@ -185,7 +185,7 @@ function SocialLinks() {
     ['Instagram', instagram],
     ['YouTube', youtube],
     ['TikTok', tiktok],
-  ] as const;
+  ].filter(([, href]) => href !== '');
   return (
     <nav aria-label={f('follow')}>
       {networks.map(([name, href]) => (

@@ -1,6 +1,7 @@
 import type { LocaleRow } from '@/lib/contract/locales/locale-row';
 import { localeTable } from '@/lib/contract/locales/locale-table.mjs';
 import { firstLocale, type Language, type LocaleCode } from '@/lib/contract/locales/locales';
+import { liveSettings } from './live-settings';
 
 export type { LocaleCode } from '@/lib/contract/locales/locales';
 export type CurrencyCode = 'MDL' | 'USD' | 'EUR' | 'RUB';
@@ -28,13 +29,18 @@ const currencies: readonly Currency[] = [
   { code: 'RUB', symbol: '₽', rate: null },
 ];
 
+/** The shop's name until another one is saved in the back office. */
+export const defaultShopName = 'Piesar';
+
 /**
  * Settings that every page needs in the browser. They are separate because bundlers include objects as a whole; all
  * other settings stay on the server.
  */
 export const shopBasics = {
   /** The shop's name in all pages, letters and files; messages receive it as the argument `shop`. */
-  name: 'Piesar',
+  get name() {
+    return liveSettings().brand?.name ?? defaultShopName;
+  },
   locales,
   defaultLocale: firstLocale,
   currencies,

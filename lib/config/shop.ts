@@ -1,72 +1,86 @@
 import type { LocaleCode } from '@/lib/contract/locales/locales';
 import { forEachLocale } from '@/lib/contract/locales/locales';
-import { company } from './company';
+import type { ShopSettings } from '@/lib/contract/settings/settings';
+import { liveSettings } from './live-settings';
 import { shopBasics } from './shop-basics';
+import { shopDefaults } from './shop-defaults';
 import inEveryLanguage from './shop-texts.json' with { type: 'json' };
-
-type ShopTexts = {
-  readonly street: string;
-  readonly city: string;
-  readonly country: string;
-  readonly previewTitle: string;
-  readonly previewNote: string;
-};
-
-const texts: Readonly<Record<LocaleCode, ShopTexts>> = inEveryLanguage;
-
-/** A text about the shop, such as its name or town, in each language. */
-export function shopText(name: keyof ShopTexts): Readonly<Record<LocaleCode, string>> {
-  return forEachLocale((code) => texts[code][name]);
-}
 
 export type { LocaleCode } from './shop-basics';
 
-export type OpeningHours = {
-  readonly days: readonly ('Mo' | 'Tu' | 'We' | 'Th' | 'Fr' | 'Sa' | 'Su')[];
-  readonly opens: string;
-  readonly closes: string;
-};
+export type OpeningHours = ShopSettings['hours']['openingHours'][number];
 
-const openingHours: readonly OpeningHours[] = [
-  { days: ['Mo', 'Tu', 'We', 'Th', 'Fr'], opens: '08:30', closes: '18:00' },
-  { days: ['Sa'], opens: '08:30', closes: '15:00' },
-];
+/** The name of the shop's country in each language. */
+export function countryName(): Readonly<Record<LocaleCode, string>> {
+  return forEachLocale((code) => inEveryLanguage[code].country);
+}
 
-/** All shop-specific settings that are not secret. */
+/** A section of the settings: as saved in the back office, else as in the code. */
+export function section<Name extends keyof ShopSettings>(name: Name): ShopSettings[Name];
+export function section(name: keyof ShopSettings): ShopSettings[keyof ShopSettings] {
+  return liveSettings()[name] ?? shopDefaults[name];
+}
+
+/**
+ * All shop-specific settings that are not secret. Those that read a section change while the program runs: read them
+ * when they are used, never when a module is loaded.
+ */
 export const shop = {
   ...shopBasics,
+  get name() {
+    return shopBasics.name;
+  },
   /** The numbers of suggestions by name and by part number. */
   search: { ...shopBasics.search, limitProducts: 6, limitProductsOEN: 4 },
   /** Texts of link previews for pages without their own. */
-  preview: {
-    title: shopText('previewTitle'),
-    note: shopText('previewNote'),
+  get preview() {
+    const { previewTitle: title, previewNote: note } = section('brand');
+    return { title, note };
   },
   /** Colour of the browser's toolbar and of the installed app's title bar. */
   themeColor: '#14171a',
   timeZone: 'Europe/Chisinau',
-  phone: { display: '+373 22 123 456', link: '+37322123456' },
-  contacts: {
-    email: 'comenzi@piesar.md',
-    street: shopText('street'),
-    city: shopText('city'),
-    postcode: 'MD-2069',
-    country: 'MD',
-    location: { latitude: 47.0367, longitude: 28.7895 },
+  get phone() {
+    const { phone } = section('contacts');
+    return { display: phone, link: phone.replace(/[^+\d]/g, '') };
   },
-  openingHours,
-  company,
-  vatPercent: 20,
+  get contacts() {
+    return { ...section('contacts'), country: 'MD' } as const;
+  },
+  get openingHours() {
+    return section('hours').openingHours;
+  },
+  /** Closed days besides public holidays, and public holidays on which the shop works. */
+  get holidays() {
+    const { closedDays, workedHolidays } = section('hours');
+    return { closedDays, workedHolidays };
+  },
+  get company() {
+    return section('company');
+  },
+  get vatPercent() {
+    return section('terms').vatPercent;
+  },
   /** Prefixes of document numbers, `F-2026-000001`: one to eight capital letters, different for each kind. */
   documentPrefixes: { invoice: 'F', credit_note: 'NC' },
   /** Whether unit prices are rounded up to whole lei. Only the services read it: the storefront shows what they return. */
   roundPrices: true,
   /** Days after delivery in which a part can be returned. */
-  returnDays: 14,
+  get returnDays() {
+    return section('terms').returnDays;
+  },
   /** The same for a part chosen for a car that does not fit it. */
-  fitReturnDays: 30,
+  get fitReturnDays() {
+    return section('terms').fitReturnDays;
+  },
   /** Days an order is held for pickup. */
-  pickupDays: 7,
+  get pickupDays() {
+    return section('terms').pickupDays;
+  },
+  /** Minimum price of the products of an order, in bani; 0 for none. */
+  get orderMinimum() {
+    return section('terms').orderMinimum;
+  },
   /** How long a bank page stays open, and how long an unpaid card order is kept. */
   payment: {
     /** Offered by a back end that has no list of payment methods; `transfer` to companies only. */
@@ -74,24 +88,28 @@ export const shop = {
     pageMinutes: 20,
     unpaidHours: 24,
     /** Days until a transfer is due, and extra days for slow banks. */
-    transferDays: 5,
+    get transferDays() {
+      return section('terms').transferDays;
+    },
     transferGraceDays: 3,
   },
-  links: {
-    telegram: 'https://t.me/piesar',
-    viber: 'viber://chat?number=%2B37322123456',
-    whatsapp: 'https://wa.me/37322123456',
-    facebook: 'https://www.facebook.com/piesar',
-    instagram: 'https://www.instagram.com/piesar',
-    youtube: 'https://www.youtube.com/@piesar',
-    tiktok: 'https://www.tiktok.com/@piesar',
+  get links() {
+    return section('contacts').links;
   },
-  registration: true,
-  icons: { account: true, wishlist: true, compare: true, cart: true, garage: true },
+  get registration() {
+    return section('switches').registration;
+  },
+  get icons() {
+    return section('switches').icons;
+  },
   /** Local time until which an order is ready in the store the same day. */
-  orderCutOff: '17:00',
+  get orderCutOff() {
+    return section('terms').orderCutOff;
+  },
   /** The prompt to install the shop on a phone's home screen: its delay, and the days until it is shown again. */
-  installPrompt: { enabled: true, delayMs: 3000, againDays: 30 },
+  get installPrompt() {
+    return { enabled: section('switches').installPrompt, delayMs: 3000, againDays: 30 };
+  },
   miniCart: { pictureLimit: 5 },
   olderShopUrl: 'https://vechi.piesar.md/',
 } as const;

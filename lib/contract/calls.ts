@@ -21,10 +21,13 @@ import { proposalCalls } from './orders/proposal';
 import { quickOrderCalls } from './orders/quick-order';
 import { cartsCalls, sessionCalls } from './orders/session';
 
+import { shopSettingsCalls } from './settings/settings';
+
 /** All calls of the contract by name, shared by client, proxy, services, OpenAPI document and conformance tests. */
 export const calls = {
   ...shopCalls,
   ...pricesCalls,
+  ...shopSettingsCalls,
   ...fitCalls,
   ...quickOrderCalls,
   ...brandsCalls,

@@ -39,6 +39,7 @@ export const errorNames = [
   'NOT_FOUND',
   'NOT_IMPLEMENTED',
   'OPTION_UNKNOWN',
+  'ORDER_BELOW_MINIMUM',
   'ORDER_NOT_PENDING',
   'ORDER_TOO_LARGE',
   'OUT_OF_STOCK',

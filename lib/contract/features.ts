@@ -77,6 +77,8 @@ export const features = {
   signOutEverywhere: ['authEndSessions'],
   /** The human check of our own services; reCAPTCHA needs no call. */
   captcha: ['captchaChallenge'],
+  /** Name, contacts and terms of the shop; without it those of the code. */
+  shopSettings: ['shopSettings'],
   settings: ['usersSettings', 'usersSettingsUpdate'],
   salesLines: ['usersSalesLines'],
   priceList: ['usersPriceList'],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { printable } from '@/lib/domain/text/escape';
 import { type ImportStart, importCsv, noWarehouses } from '@/services/catalogue/import-csv';
 import { exampleWarehouse, listWarehouses, saveWarehouses } from '@/services/catalogue/warehouses';
+import { readLeiRates } from '@/services/currencies/rates';
 import type { Database } from '@/services/db/pools';
 import type { ReportLanguage } from '@/services/import-files/import-error';
 import { print, printError, progressBar, UsageError } from '../terminal';
@@ -27,7 +28,7 @@ type ImportCommand = {
   readonly restart: boolean;
   /** The warehouse of quantities that name none. */
   readonly warehouse: number | undefined;
-  /** Exchange rates by currency code: lei for one unit. */
+  /** Exchange rates by currency code, lei for one unit, in place of those of the back office. */
   readonly rates: ReadonlyMap<string, number>;
   readonly report: string | undefined;
   readonly language: ReportLanguage;
@@ -38,7 +39,8 @@ type ImportCommand = {
 
 /** Imports a price list, then downloads the pictures named in it. */
 export async function runImport(db: Database, command: ImportCommand): Promise<boolean> {
-  const { file, sheet, restart, skipBad, warehouse, rates } = command;
+  const { file, sheet, restart, skipBad, warehouse } = command;
+  const rates = new Map([...(await readLeiRates(db.read)), ...command.rates]);
   const report = new BadLineReport(command.report ?? `${file}.report.csv`, command.language);
   const onProgress = progressBar('Import', process.stdout);
   const signal = stopSignal();

@@ -8,6 +8,7 @@ export const featureNames: Readonly<Record<Feature, string>> = {
   jobs: 'jobs on a car, with a kit of parts',
   productJobs: 'jobs on the product page',
   quickOrder: 'quick order of a list of part numbers',
+  shopSettings: 'name, contacts and terms of the shop (the storefront has those of its code)',
   partNames: 'part names completed while typing a search',
   productSitemap: 'products in the sitemap',
   carSitemap: 'cars in the sitemap',

@@ -199,6 +199,7 @@ export const shopSteps: readonly ConformanceStep[] = [
   step(calls.shopMenu, () => ({ body: { lang: other, megamenu: false, mobilemenu: true } }), { note: 'mobile' }),
   step(calls.shopStocks, () => ({ body: { lang } })),
   step(calls.shopPartTypes, () => ({ body: {} })),
+  step(calls.shopSettings, () => ({})),
   step(
     calls.shopProductAlternatives,
     ({ product }) => product && product.altNums.length > 0 && { body: { lang, altNums: product.altNums } },

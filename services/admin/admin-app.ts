@@ -14,7 +14,9 @@ import { registerCategories, registerTags } from './categories/categories';
 import { registerContent } from './content/content';
 import { registerContentTopics } from './content/topics';
 import { registerContentVersions } from './content/versions';
+import { registerCurrencies } from './currencies/currencies';
 import { registerCustomers } from './customers/customers';
+import { registerDeliveryMethods } from './delivery/delivery-methods';
 import { registerDocuments } from './documents/documents';
 import { registerFigures } from './figures/figures';
 import { registerJournal } from './journal/journal';
@@ -29,12 +31,14 @@ import { registerReturns } from './returns/returns';
 import { registerReviews } from './reviews/reviews';
 import { serveDescription } from './serve-description';
 import { registerSoldOut } from './sold-out/sold-out';
+import { registerSettings } from './settings/settings';
 import { registerStaff } from './staff/staff';
 import { servePages } from './static-files';
 import { registerSupplierSources } from './supplier-sources/supplier-sources';
 import { registerToday } from './today/today';
 import { registerTokens } from './tokens/tokens';
 import { registerVehicles } from './vehicles/vehicles';
+import { registerWarehouses } from './warehouses/warehouses';
 import { registerWebhookDeliveries } from './webhooks/deliveries';
 import { registerWebhooks } from './webhooks/webhooks';
 
@@ -81,6 +85,10 @@ export function createAdminApp(deps: AdminDeps): Hono {
   app.route('/pictures', createPictureRoutes(deps.config.dataDir));
   registerContentVersions(app, deps);
   registerContentTopics(app, deps);
+  registerSettings(app, deps);
+  registerWarehouses(app, deps);
+  registerDeliveryMethods(app, deps);
+  registerCurrencies(app, deps);
   serveDescription(app);
   servePages(app);
   app.notFound((context) =>

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
+import { liveSettings, settingsAttribute } from '@/lib/config/live-settings';
+import { escapeHtml } from '../letters/letter-layout';
 
 /** Folder of the built pages. */
 export const adminFolder = 'admin/dist';
@@ -53,7 +55,11 @@ export function servePages(app: Hono, folder = adminFolder): void {
     const page = join(folder, 'index.html');
     if (!existsSync(page)) return context.text('The pages of the back office are not built: npm run build.', 503);
     const nonce = randomBytes(16).toString('base64');
-    return context.html(readFileSync(page, 'utf8').replaceAll('__NONCE__', nonce), 200, {
+    const settings = escapeHtml(JSON.stringify(liveSettings()));
+    const html = readFileSync(page, 'utf8')
+      .replaceAll('__NONCE__', nonce)
+      .replace('<html', () => `<html ${settingsAttribute}="${settings}"`);
+    return context.html(html, 200, {
       'cache-control': 'no-store',
       'content-security-policy': policyOf(nonce),
     });

@@ -31,6 +31,7 @@ import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { applyChange } from '../session/session';
 import { type AdmittedGuest, admitGuest, checkGuestReservations, countAdmittedOrder } from './admit-guest';
+import { checkMinimum } from './check-minimum';
 import { makeOrder, type OrderDiscount } from './make-order';
 import { quoteDelivery, quoteProduct } from './quote-delivery';
 import { readLinesLocked } from './reserve-stock';
@@ -146,6 +147,7 @@ async function placeOrder(client: Queryable, shop: ShopData, { owner, guest }: B
   if ('customerId' in owner && session.cart_id !== (body.cartId ?? session.cart_id)) throw cartGone();
   const lines = await readLinesLocked(client, session.cart_id);
   if (lines.length === 0) throw emptyCart();
+  checkMinimum(lines);
   if (guest) await checkGuestReservations(client, guest, lines);
   const customerId = 'customerId' in owner ? owner.customerId : null;
   const garage = await readOrderCars(client, session.id, lines);

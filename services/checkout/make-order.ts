@@ -103,6 +103,10 @@ export async function makeOrder(
 ): Promise<MadeOrder> {
   const terms = await readTerms(client);
   const delivery = await chooseDelivery(client, terms, request.delivery, customerId);
+  if (!delivery.method.enabled)
+    throw new ServiceError(400, 'DELIVERY_UNKNOWN', 'The delivery method is no longer offered.', {
+      path: 'delivery.methodId',
+    });
   const { reservations, missing } = planReservation(lines, nearestStore(delivery, terms));
   if (missing.length > 0) {
     const message = 'Some products are out of stock.';

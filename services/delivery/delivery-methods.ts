@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { ResponseOf } from '@/lib/contract/call';
 import { forEachText } from '@/lib/contract/locales/locales';
 import type { DeliveryMethod, deliveryList } from '@/lib/contract/orders/delivery';
-import { isCollected } from '@/lib/contract/orders/delivery-codes';
+import { isCollected, zonesByDistance } from '@/lib/contract/orders/delivery-codes';
 import type { Locale } from '@/lib/contract/shared';
-import { zonesByDistance } from '@/lib/domain/delivery/tariff';
 import { mdl } from '@/lib/domain/money/money';
 import { serviceText } from '@/services/messages/service-messages';
 import type { LineRow } from '../cart/cart-line';
@@ -27,7 +26,8 @@ const insertMissing = statement({
     ON CONFLICT (code) DO NOTHING RETURNING id, code`,
   row: z.object({ id: z.int(), code: z.string() }),
 });
-const insertTariffs = statement({
+/** Inserts the tariffs of a method, as JSON in $2. */
+export const insertTariffs = statement({
   name: 'delivery-add-tariffs',
   text: `INSERT INTO delivery_tariff (method_id, zone, price, free_from, days_min, days_max, cut_off, included_weight, per_kg,
       heaviest)

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { deliveryCode } from '@/lib/contract/orders/delivery';
+import { zonesByDistance } from '@/lib/contract/orders/delivery-codes';
 import type { SourceWarehouse } from '@/lib/domain/delivery/delivery-promise';
 import type { Tariff } from '@/lib/domain/delivery/tariff';
-import { zonesByDistance } from '@/lib/domain/delivery/tariff';
 import { textColumns, textFields } from '../db/localized';
 import { type Queryable, rows, statement } from '../db/query';
 
 const methods = statement({
   name: 'delivery-methods',
   text: `SELECT id, code, ${textColumns('name')}, ${textColumns('description')}, price, free_from, days_min, days_max,
-    needs_address FROM delivery_method ORDER BY id`,
+    needs_address, enabled FROM delivery_method ORDER BY id`,
   row: z.object({
     id: z.int(),
     code: deliveryCode,
@@ -20,6 +20,7 @@ const methods = statement({
     days_min: z.int(),
     days_max: z.int(),
     needs_address: z.boolean(),
+    enabled: z.boolean(),
   }),
 });
 export type MethodRow = z.infer<(typeof methods)['row']>;

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@/lib/contract/locales/locales';
-import type { CarriedCode, CollectedCode, DeliveryCode } from '@/lib/contract/orders/delivery-codes';
+import type { CarriedCode, CollectedCode, DeliveryCode, DeliveryZone } from '@/lib/contract/orders/delivery-codes';
 import { courierDays, postDays } from '@/lib/domain/delivery/delivery-promise';
-import { carriagePrice, type DeliveryZone, type Tariff } from '@/lib/domain/delivery/tariff';
+import { carriagePrice, type Tariff } from '@/lib/domain/delivery/tariff';
 import type { Calendar } from '@/lib/domain/time/calendar';
 import { inEveryLocale } from '@/services/messages/service-messages';
 import { type DeliveryTerms, type MethodRow, storesOf, type TariffRow, type WarehouseRow } from './delivery-terms';
@@ -99,9 +99,11 @@ export const knownMethods: Readonly<Record<CollectedCode, CollectedMethod> & Rec
   post,
 };
 
-/** Methods that can be offered; pickup only if there is a store. */
+/** Methods that can be offered: those switched on, pickup only if there is a store. */
 export function offeredMethods(terms: DeliveryTerms): MethodRow[] {
-  return terms.methods.filter(({ code }) => !('points' in knownMethods[code]) || pointsOf(code, terms).length > 0);
+  return terms.methods.filter(
+    ({ code, enabled }) => enabled && (!('points' in knownMethods[code]) || pointsOf(code, terms).length > 0),
+  );
 }
 
 /** Pickup stores of a method; empty for delivery to a postal address. */

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { localized } from '@/lib/contract/locales/locales';
+import { type DeliveryZone, zonesByDistance } from '@/lib/contract/orders/delivery-codes';
 import { type Locality, ordersCalls } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
-import { type DeliveryZone, zonesByDistance } from '@/lib/domain/delivery/tariff';
 import { fold } from '@/lib/domain/search/tokens';
 import { allTexts, textPair } from '../db/localized';
 import type { ServicesDeps } from '../http/call-context';

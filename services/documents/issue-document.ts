@@ -41,10 +41,11 @@ type NewDocument = {
 /** Issues a document with the next number of its kind and year, and returns the number. */
 async function issueDocument(client: Queryable, at: Date, document: NewDocument): Promise<string> {
   const { kind, orderId, invoiceId, refundId, content } = document;
-  const { total } = contentIn(content, firstLocale).order;
+  const { order, seller } = contentIn(content, firstLocale);
+  const { total } = order;
   const year = Number(localDay(at).slice(0, 4));
   const { last_number: serial, last_at: issuedAt } = await oneRow(client, takeNumber, [kind, year, at]);
-  const { vat } = vatOf(total, shop.vatPercent);
+  const { vat } = vatOf(total, seller.vatPercent);
   const keys = [orderId, invoiceId, refundId, issuedAt, total.amount, vat.amount, JSON.stringify(content)];
   return (await oneRow(client, insert, [kind, shop.documentPrefixes[kind], year, serial, ...keys])).number;
 }

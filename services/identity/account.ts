@@ -44,7 +44,9 @@ export function createAccountDeps(deps: ServicesDeps): AccountDeps {
       mail,
       wake: deps.wakePayments,
     },
-    ordersEmail: config.ordersEmail ?? shop.contacts.email,
+    get ordersEmail() {
+      return config.ordersEmail ?? shop.contacts.email;
+    },
     noteStock: deps.noteStock,
   };
 }

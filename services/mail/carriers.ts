@@ -79,14 +79,15 @@ function decodeWord([, encoding = '', word = '']: RegExpExecArray): Buffer {
   return Buffer.from(bytes, 'latin1');
 }
 
-export const sender = { name: shop.name, address: shop.contacts.email };
+/** The shop as the sender of letters. */
+const sender = () => ({ name: shop.name, address: shop.contacts.email });
 
 /** The letter as MIME. Repeated sends have the same Message-ID, so that servers can deduplicate. */
 export function composeMail(letter: QueuedLetter): Promise<Buffer> {
   const { id, to, replyTo, subject, unsubscribe, text, html, createdAt } = letter;
-  const host = sender.address.split('@')[1] ?? 'localhost';
+  const host = sender().address.split('@')[1] ?? 'localhost';
   const composer = new MailComposer({
-    from: sender,
+    from: sender(),
     to: { name: '', address: to },
     ...(replyTo && { replyTo }),
     subject,
@@ -170,7 +171,7 @@ export function smtpCarrier(url: string): Carrier {
     async carry(letter) {
       const raw = await composeMail(letter);
       try {
-        await transport.sendMail({ envelope: { from: sender.address, to: [letter.to] }, raw });
+        await transport.sendMail({ envelope: { from: sender().address, to: [letter.to] }, raw });
       } catch (error) {
         if (isFinal(error)) throw new RefusedLetterError('The mail server rejects the recipient.');
         throw error;

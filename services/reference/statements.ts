@@ -170,7 +170,8 @@ export const availabilityRows = statement({
 export const versionRow = statement({
   name: 'reference-version',
   text: `SELECT coalesce(max(id), 0) || ' ' || count(*) FILTER (WHERE done) || ' ' || coalesce(max(finished_at)::text, '')
-      || ' ' || (SELECT count(*) FROM category) || ' ' || (SELECT number FROM reference_edit) AS version,
+      || ' ' || (SELECT count(*) FROM category) || ' ' || (SELECT number FROM reference_edit)
+      || ' ' || (SELECT warehouses FROM shop_setting_version) AS version,
       coalesce((SELECT xmin::text FROM category_stat WHERE category_id = 0), '') AS counts,
       (SELECT revision FROM catalogue_edit) AS edits FROM catalogue_load`,
   row: z.object({ version: z.string(), counts: z.string(), edits: z.int() }),

@@ -7,6 +7,7 @@ import { shopFeed, shopSitemap } from '@/lib/contract/catalogue/feeds';
 import type { shopPartTypes, shopStocks } from '@/lib/contract/catalogue/shop';
 import * as calls from '@/lib/contract/catalogue/shop';
 import { forEachText } from '@/lib/contract/locales/locales';
+import { shopSettings } from '@/lib/contract/settings/settings';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/domain/money/money';
 import { unitPrice } from '@/services/prices/prices';
@@ -30,6 +31,7 @@ import type { CategoryNode } from '../reference/reference-types';
 import { readProducts, searchByNumber } from '../search/by-number';
 import { searchCategories, searchProducts, searchTags } from '../search/suggest';
 import { accountKeys } from '../secrets/keys';
+import { readLiveSettings } from '../settings/live-settings';
 import { readFeed, readSitemap } from './feed-and-sitemap';
 
 /** Handles `POST /stocks`. */
@@ -139,6 +141,7 @@ export function registerShop(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, calls.shopProduct, ({ body }, context) => readProduct(body, context));
   registerCall(app, deps, shopMenu, ({ body }, context) => readMenu(body, context));
   registerCall(app, deps, calls.shopStocks, ({ body }, context) => readStocks(body, context));
+  registerCall(app, deps, shopSettings, (_, { db }) => readLiveSettings(db.write));
   registerCall(app, deps, calls.shopPartTypes, (_, context) => readPartTypes(context));
   registerCall(app, deps, calls.shopProductAlternatives, ({ body }, context) => readAlternatives(body, context));
   registerCall(app, deps, calls.shopSearchProducts, ({ body }, context) => searchProducts(body, context));

@@ -5,6 +5,7 @@ import * as catalogue from './catalogue';
 import * as catalogueProducts from './catalogue-products';
 import * as content from './content';
 import * as customers from './customers';
+import * as delivery from './delivery';
 import * as documents from './documents';
 import * as errors from './errors';
 import * as figures from './figures';
@@ -22,6 +23,7 @@ import * as questions from './questions';
 import { raRussian } from './ra-russian';
 import * as returns from './returns';
 import * as reviews from './reviews';
+import * as settings from './settings';
 import * as shell from './shell';
 import * as soldOut from './sold-out';
 import * as staff from './staff';
@@ -58,6 +60,8 @@ const parts = [
   catalogueProducts,
   catalogue,
   content,
+  settings,
+  delivery,
 ];
 
 /** All texts of the back office in Russian. */

@@ -7,12 +7,14 @@ import TagsIcon from '@mui/icons-material/LocalOfferOutlined';
 import NewsletterIcon from '@mui/icons-material/CampaignOutlined';
 import SourceIcon from '@mui/icons-material/CloudDownloadOutlined';
 import ContactsIcon from '@mui/icons-material/ContactsOutlined';
+import CurrencyIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import ProductsIcon from '@mui/icons-material/Inventory2Outlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import QuestionIcon from '@mui/icons-material/LiveHelpOutlined';
 import BrandIcon from '@mui/icons-material/LoyaltyOutlined';
+import DeliveryIcon from '@mui/icons-material/LocalShippingOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import SubscribersIcon from '@mui/icons-material/PeopleOutlined';
@@ -20,6 +22,8 @@ import SoldOutIcon from '@mui/icons-material/ProductionQuantityLimitsOutlined';
 import ReviewIcon from '@mui/icons-material/RateReviewOutlined';
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
 import PromoIcon from '@mui/icons-material/SellOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import WarehouseIcon from '@mui/icons-material/WarehouseOutlined';
 import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import type { ComponentType } from 'react';
 
@@ -70,6 +74,10 @@ export const menuGroups: readonly MenuGroup[] = [
   {
     name: 'office',
     entries: [
+      { resource: 'settings', Icon: SettingsIcon },
+      { resource: 'warehouses', Icon: WarehouseIcon },
+      { resource: 'delivery-methods', Icon: DeliveryIcon },
+      { resource: 'currencies', Icon: CurrencyIcon },
       { resource: 'staff', Icon: StaffIcon },
       { resource: 'tokens', Icon: KeyIcon },
       { resource: 'webhooks', Icon: WebhookIcon },

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { shop } from '@/lib/config/shop';
 import { isLocale } from '@/lib/domain/navigation/locale-path';
+import { shopSettings } from '@/lib/storefront/settings/shop-settings';
 
 /** The web app's manifest in the page's language. */
 export async function GET(
@@ -9,6 +10,7 @@ export async function GET(
 ): Promise<Response> {
   const { locale } = await params;
   if (!isLocale(locale)) return new Response(null, { status: 404 });
+  const { brand } = await shopSettings();
   const t = await getTranslations({ locale, namespace: 'meta' });
   const manifest = {
     id: '/',
@@ -21,7 +23,7 @@ export async function GET(
     scope: '/',
     display: 'standalone',
     background_color: '#ffffff',
-    theme_color: shop.themeColor,
+    theme_color: brand?.color ?? shop.themeColor,
     icons: [
       { src: '/brand/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       { src: '/brand/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },

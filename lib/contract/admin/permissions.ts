@@ -124,6 +124,10 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
   },
   'refunds-due': { list: sellers, read: sellers, markSent: sellers, book: sellers },
   'sold-out': { list: orderStaff, read: orderStaff },
+  settings: { list: owner, read: owner, update: owner, reset: owner },
+  warehouses: { list: owner, read: owner, create: owner, update: owner, remove: owner },
+  'delivery-methods': { list: owner, read: owner, update: owner },
+  currencies: { list: owner, read: owner, update: owner, lastRequest: owner, fetch: owner },
   documents: { list: sellers, read: orderStaff, totals: sellers, export: sellers },
   figures: {
     list: sellers,
@@ -206,6 +210,7 @@ const staffOnly: ReadonlySet<ResourceName> = new Set([
   'webhook-deliveries',
   'supplier-sources',
 ]);
+const staffOnly: ReadonlySet<ResourceName> = new Set(['staff', 'tokens', 'webhooks', 'webhook-deliveries', 'settings']);
 /** Resources that API tokens can only read. */
 const readOnly: ReadonlySet<ResourceName> = new Set(['journal', 'order-history', 'content-versions']);
 

@@ -4,7 +4,9 @@ import { customerErasureResource, customerGroupsResource, customerMergeResource,
 import { carsOfProductResource, catalogueProductsResource } from './catalogue-products';
 import { categoriesResource, tagsResource } from './categories';
 import { contentResource, contentTopicsResource, contentVersionsResource } from './content';
+import { currenciesResource } from './currencies';
 import { customerErasureResource, customerGroupsResource, customersResource } from './customers';
+import { deliveryMethodsResource } from './delivery-methods';
 import { documentsResource } from './documents';
 import { figuresResource } from './figures';
 import { journalResource } from './journal';
@@ -26,10 +28,12 @@ import type { AdminResource } from './resource';
 import { returnsResource } from './returns';
 import { reviewsResource } from './reviews';
 import { soldOutResource } from './sold-out';
+import { settingsResource } from './settings';
 import { staffResource } from './staff';
 import { supplierSourcesResource } from './supplier-sources';
 import { tokensResource } from './tokens';
 import { vehicleMakesResource, vehicleModelsResource, vehiclesResource } from './vehicles';
+import { warehousesResource } from './warehouses';
 import { webhookDeliveriesResource, webhooksResource } from './webhooks';
 
 /** All resources of the back office. */
@@ -76,6 +80,10 @@ export const resources = {
   content: contentResource,
   'content-versions': contentVersionsResource,
   'content-topics': contentTopicsResource,
+  settings: settingsResource,
+  warehouses: warehousesResource,
+  'delivery-methods': deliveryMethodsResource,
+  currencies: currenciesResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;

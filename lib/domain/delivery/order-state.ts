@@ -63,8 +63,9 @@ export type DeliveryState = { readonly parcel: number | null } & (
   | { readonly kind: 'received'; readonly day: string }
 );
 
-const officeDays = calendarOf([...new Set(shop.openingHours.flatMap(({ days }) => days))]);
-const workingDaysOf = (code: string) => (isCollected({ code }) ? officeDays : code === 'post' ? postDays : courierDays);
+const officeDays = () => calendarOf([...new Set(shop.openingHours.flatMap(({ days }) => days))]);
+const workingDaysOf = (code: string) =>
+  isCollected({ code }) ? officeDays() : code === 'post' ? postDays : courierDays;
 
 /** Working days of a delivery method from a day to the promised days; payments are never confirmed the same day. */
 export function promisedDelay(code: string, since: string, { from, to }: DeliveryPromise): PromisedDelay {

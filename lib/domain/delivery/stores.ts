@@ -1,13 +1,6 @@
 import { type LocaleCode, type OpeningHours, shop } from '@/lib/config/shop';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
-import {
-  addDays,
-  firstWorkingDay,
-  isPublicHoliday,
-  type WeekDay,
-  weekDayOf,
-  weekDays,
-} from '@/lib/domain/time/calendar';
+import { addDays, firstWorkingDay, isDayOff, type WeekDay, weekDayOf, weekDays } from '@/lib/domain/time/calendar';
 
 /** Formats a pickup code in two groups, easier to read aloud: `482 913`. */
 export function groupedPickupCode(code: string): string {
@@ -39,7 +32,7 @@ function parseOpening(part: string): Opening | undefined {
 
 /** The hours of a store on a day; undefined when it is closed. Unknown formats are replaced by the shop's own hours. */
 function openingOf(hours: string | null, day: string) {
-  if (isPublicHoliday(day)) return undefined;
+  if (isDayOff(day)) return undefined;
   const parsed = (hours ?? '').split(';').map(parseOpening);
   const openings = parsed.every((opening) => opening !== undefined) ? parsed : shop.openingHours;
   return openings.find(({ days }) => days.includes(weekDayOf(day)));
@@ -105,7 +98,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function daysText(days: OpeningHours['days'], locale: LocaleCode): string {
+function daysText(days: Readonly<OpeningHours['days']>, locale: LocaleCode): string {
   const [first, last] = [days.at(0), days.at(-1)];
   if (first === undefined || last === undefined) return '';
   const names = first === last ? [first] : [first, last];

@@ -20,7 +20,3 @@ export function carriagePrice(tariff: Tariff, subtotal: number, weight: number):
 export function isTooHeavy({ heaviest }: Tariff, weight: number): boolean {
   return weight > heaviest;
 }
-
-/** Delivery zones, the nearest first; used in `delivery_tariff`. */
-export const zonesByDistance = ['chisinau', 'balti', 'center', 'regions', 'left_bank'] as const;
-export type DeliveryZone = (typeof zonesByDistance)[number];

@@ -45,7 +45,7 @@ type InvoiceText =
 /** Returns a text in one language. */
 type InvoiceTexts = (key: InvoiceText, values?: Readonly<Record<string, string | number>>) => string;
 
-type Issued = Pick<DocumentContent, 'kind' | 'number' | 'issuedAt' | 'invoice'>;
+type Issued = Pick<DocumentContent, 'kind' | 'number' | 'issuedAt' | 'invoice' | 'seller'>;
 type PrintableOrder = PrintedOrder & { readonly documents?: Order['documents'] | undefined };
 
 const suffixes = { invoice: '', proforma: 'Proforma', credit_note: 'CreditNote' } as const;
@@ -65,6 +65,8 @@ export function documentWords(
   const kind = issued?.kind ?? (isProforma(order) ? 'proforma' : 'invoice');
   const { number, issuedAt } = issued ?? { number: order.number, issuedAt: order.createdAt };
   const corrected = issued?.invoice;
+  // An issued document keeps the rate of its day.
+  const percent = issued?.seller.vatPercent ?? shop.vatPercent;
   return {
     file: t(`file${suffixes[kind]}`),
     title: t(`title${suffixes[kind]}`),
@@ -86,8 +88,8 @@ export function documentWords(
     subtotal: t('subtotal'),
     total: t(kind === 'credit_note' ? 'creditTotal' : totalKey(order)),
     net: t('net'),
-    vat: t('vat', { percent: shop.vatPercent }),
-    included: t('included', { percent: shop.vatPercent }),
+    vat: t('vat', { percent }),
+    included: t('included', { percent }),
     cancelled: t('cancelled'),
     page: t('page', { page: '{page}', pages: '{pages}' }),
   };

@@ -1,3 +1,4 @@
+import { liveSettings } from '@/lib/config/live-settings';
 import { type Currency, type CurrencyCode, type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
 import { wholeNumber } from '../text/escape';
 import type { DisplayCurrency, Money } from './money';
@@ -51,10 +52,10 @@ export function percentOff(price: Money, before: Money | null): number | undefin
 
 type OfferedCurrency = Currency & { readonly rate: number };
 
-/** The selectable currencies: those with a rate, in the order of the configuration. */
+/** The selectable currencies: those with a rate, saved in the back office or else of the configuration, in its order. */
 export function offeredCurrencies(): OfferedCurrency[] {
   return shopBasics.currencies.flatMap((currency) => {
-    const { rate } = currency;
+    const rate = liveSettings().rates?.[currency.code] ?? currency.rate;
     return rate === null ? [] : [{ ...currency, rate }];
   });
 }

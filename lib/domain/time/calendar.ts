@@ -52,12 +52,18 @@ export function isPublicHoliday(day: string): boolean {
   return fixedHolidays.has(day.slice(5)) || easterHolidays.some((after) => addDays(easter, after) === day);
 }
 
+/** Whether the shop does not work on a day: a public holiday, or a day closed in its settings. */
+export function isDayOff(day: string): boolean {
+  const { closedDays, workedHolidays } = shop.holidays;
+  return closedDays.includes(day) || (isPublicHoliday(day) && !workedHolidays.includes(day));
+}
+
 /** Whether a day is a working day. */
 export type Calendar = (day: string) => boolean;
 
 /** Working days of a business with these weekdays. */
 export function calendarOf(days: readonly WeekDay[]): Calendar {
-  return (day) => days.includes(weekDayOf(day)) && !isPublicHoliday(day);
+  return (day) => days.includes(weekDayOf(day)) && !isDayOff(day);
 }
 
 /** The day itself if it is a working day, else the next working day. */

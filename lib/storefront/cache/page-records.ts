@@ -70,6 +70,7 @@ export const cacheManifest = {
   banners: { seconds: 300, tags: ['banners'] },
   vehicles: { seconds: 86_400, tags: ['vehicles'] },
   delivery: { seconds: 600, tags: ['delivery'] },
+  settings: { seconds: 86_400, tags: ['settings'] },
   /** Content from the shop's own files. */
   texts: { seconds: 86_400, tags: ['texts'] },
   sitemap: { seconds: 3600, tags: ['catalogue'] },

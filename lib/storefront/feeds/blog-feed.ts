@@ -6,6 +6,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { siteOrigin } from '@/lib/storefront/seo/page-metadata';
+import { shopSettings } from '@/lib/storefront/settings/shop-settings';
 import { getBlogCategories, getPosts } from '@/lib/storefront/upstream/operations/content';
 import { dataOrThrow } from '@/lib/storefront/upstream/result';
 
@@ -132,6 +133,7 @@ export async function blogFeedResponse(format: FeedFormat, locale: string, slug?
   const categories = slug === undefined ? [] : flatten(dataOrThrow(await getBlogCategories(locale)).items);
   const category = categories.find((one) => one.slug === slug);
   if (slug !== undefined && !category) return new Response(null, { status: 404 });
+  await shopSettings();
   const t = await getTranslations({ locale, namespace: 'content' });
   const { items } = dataOrThrow(
     await getPosts(locale, {

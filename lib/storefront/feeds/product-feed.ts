@@ -11,6 +11,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import { escapeXml as x } from '@/lib/domain/text/escape';
 import { siteOrigin } from '@/lib/storefront/seo/page-metadata';
 import { gtinOf } from '@/lib/storefront/seo/product-ld';
+import { shopSettings } from '@/lib/storefront/settings/shop-settings';
 import { getFeedPage, getListedPage, listedPages } from '@/lib/storefront/upstream/operations/catalogue';
 import { getDeliveryMethods } from '@/lib/storefront/upstream/operations/orders';
 import { dataOrThrow, type Result } from '@/lib/storefront/upstream/result';
@@ -126,6 +127,7 @@ const pauseMs = 3000;
 
 /** Generates the feed page by page, so that only one page of products is in memory. */
 async function* pieces(locale: LocaleCode): AsyncGenerator<string> {
+  await shopSettings();
   const delivery = await getDeliveryMethods(locale);
   const feed = { origin: siteOrigin(), locale, delivery: delivery.ok ? delivery.data.items : [] };
   yield merchantHead(feed);

@@ -131,7 +131,7 @@ export function organizationLd({ origin, locale }: ShopPage): JsonLd {
       availableLanguage: shop.locales.map(({ language }) => language),
     },
     hasMerchantReturnPolicy: returnPolicyLd({ origin, locale }),
-    sameAs: [links.facebook, links.instagram, links.youtube, links.tiktok],
+    sameAs: [links.facebook, links.instagram, links.youtube, links.tiktok].filter((href) => href !== ''),
   };
 }
 

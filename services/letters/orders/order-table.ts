@@ -1,4 +1,3 @@
-import { company } from '@/lib/config/company';
 import { shop } from '@/lib/config/shop';
 import type { FitReason, FitSnapshot } from '@/lib/contract/catalogue/fit';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
@@ -53,6 +52,7 @@ type TransferFacts = { readonly number: string; readonly total: string; readonly
 
 /** Transfer details of an order, as rows of label and value. */
 export function transferRows({ number, total, payBy }: TransferFacts, t: LetterWords): readonly TableRow[] {
+  const { company } = shop;
   return [
     [t('transfer.sum'), total],
     [t('transfer.payBy'), payBy],

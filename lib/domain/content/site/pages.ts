@@ -1,4 +1,4 @@
-import { type LocaleCode, shop, shopText } from '@/lib/config/shop';
+import { countryName, type LocaleCode, shop } from '@/lib/config/shop';
 import { spacedIban } from '@/lib/contract/values/company-numbers';
 import romanian from './ro-MD.json' with { type: 'json' };
 import russian from './ru.json' with { type: 'json' };
@@ -29,7 +29,7 @@ export function withShopValues(page: SitePage, locale: LocaleCode): SitePage {
 /** The shop's address on one line. */
 export function addressLine(locale: LocaleCode): string {
   const { street, city, postcode } = shop.contacts;
-  return `${street[locale]}, ${city[locale]}, ${postcode}, ${shopText('country')[locale]}`;
+  return `${street[locale]}, ${city[locale]}, ${postcode}, ${countryName()[locale]}`;
 }
 
 function placeholderValues(locale: LocaleCode): Readonly<Record<string, string>> {

@@ -1,0 +1,95 @@
+import { Alert, Box, Button } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { Form, useNotify, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import type { z } from 'zod';
+import { errorText } from '../../api/error-text';
+import { fieldFaults } from '../returns/field-faults';
+import { formFaults } from './form-faults';
+
+type FormValues = Record<string, unknown>;
+
+type CheckedFormProps<Schema extends z.ZodType> = {
+  /** The values of the fields at first. */
+  readonly values: FormValues;
+  readonly schema: Schema;
+  /** The input of the request, from the values of the fields. */
+  readonly toInput?: (values: FormValues) => unknown;
+  readonly send: (input: z.output<Schema>) => Promise<unknown>;
+  /** Message after the request. */
+  readonly done: string;
+  readonly onDone: () => void;
+  /** Reads the record again after somebody else has changed it. */
+  readonly onReload?: () => void;
+  readonly children: ReactNode;
+  /** Further buttons. */
+  readonly actions?: ReactNode;
+};
+
+const unchanged = (values: FormValues): unknown => values;
+/** Without a record, the form keeps its values when the page is read again. */
+const noRecord = {};
+
+/** A form that shows the faults of its schema at the fields, and keeps the typed values when the request fails. */
+export function CheckedForm<Schema extends z.ZodType>(form: CheckedFormProps<Schema>) {
+  const { values: initial, schema, toInput = unchanged, send, done, onDone, onReload, children, actions } = form;
+  const t = useTranslate();
+  const notify = useNotify();
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const save = async (values: FormValues) => {
+    const input = schema.safeParse(toInput(values));
+    if (!input.success) return;
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await send(input.data);
+      notify(done, { type: 'success' });
+      onDone();
+    } catch (error) {
+      const [first] = Object.values(fieldFaults(error));
+      setFault(first ?? errorText(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Form
+      onSubmit={save}
+      record={noRecord}
+      defaultValues={initial}
+      validate={(values) => formFaults(schema, toInput(values))}
+      noValidate
+    >
+      {fault && (
+        <Alert
+          severity="error"
+          sx={{ mb: 2 }}
+          action={
+            fault === 'errors.RECORD_CHANGED' && onReload ? (
+              <Button color="inherit" size="small" onClick={onReload}>
+                {t('settings.reload')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {t(fault)}
+        </Alert>
+      )}
+      {children}
+      <Box sx={{ display: 'flex', gap: 1, mt: 2, alignItems: 'center' }}>
+        <SaveButton isBusy={isBusy} />
+        {actions}
+      </Box>
+    </Form>
+  );
+}
+
+function SaveButton({ isBusy }: { readonly isBusy: boolean }) {
+  const t = useTranslate();
+  const { isDirty } = useFormState();
+  return (
+    <Button type="submit" variant="contained" disabled={isBusy || !isDirty}>
+      {t('ra.action.save')}
+    </Button>
+  );
+}

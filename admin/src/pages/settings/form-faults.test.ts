@@ -1,0 +1,20 @@
+import { shopDefaults } from '@/lib/config/shop-defaults';
+import { settingSections } from '@/lib/contract/settings/settings';
+import { formFaults } from './form-faults';
+
+describe('formFaults', () => {
+  it('[CON-1] puts the fault of each field where the form has it', () => {
+    const { contacts } = shopDefaults;
+    const value = { ...contacts, phone: '12', links: { ...contacts.links, telegram: 'javascript:alert(1)' } };
+    expect(formFaults(settingSections.contacts, value)).toEqual({
+      phone: 'settings.faults.PHONE',
+      links: { telegram: 'settings.faults.LINK' },
+    });
+  });
+
+  it('[CON-1] gives the bound of a number', () => {
+    expect(formFaults(settingSections.terms, { ...shopDefaults.terms, returnDays: 10 })).toEqual({
+      returnDays: { message: 'ra.validation.minValue', args: { min: 14 } },
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+
+/** The text of a fault: a message key, with values for it. */
+type FaultText = string | { readonly message: string; readonly args: Readonly<Record<string, unknown>> };
+type Faults = { [field: string]: FaultText | Faults };
+
+function textOf(issue: z.core.$ZodIssue): FaultText {
+  // Schemas name their own faults in capital letters.
+  if (/^[A-Z_]+$/.test(issue.message)) return `settings.faults.${issue.message}`;
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'ra.validation.required';
+  if (issue.code === 'too_small') return { message: 'ra.validation.minValue', args: { min: issue.minimum } };
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return { message: 'ra.validation.maxLength', args: { max: issue.maximum } };
+  if (issue.code === 'too_big') return { message: 'ra.validation.maxValue', args: { max: issue.maximum } };
+  if (issue.code === 'invalid_format' && issue.format === 'email') return 'ra.validation.email';
+  return issue.code === 'invalid_type' ? 'ra.validation.required' : 'settings.faults.WRONG';
+}
+
+/** The faults of a value by field, nested as the fields are, for the `validate` of a form; empty if it is valid. */
+export function formFaults(schema: z.ZodType, value: unknown): Faults {
+  const faults: Faults = {};
+  for (const issue of schema.safeParse(value).error?.issues ?? []) {
+    const path = issue.path.map(String);
+    const last = path.pop();
+    if (last === undefined) continue;
+    let at = faults;
+    for (const name of path) {
+      const inner = at[name];
+      const next: Faults = inner === undefined || isText(inner) ? {} : inner;
+      at[name] = next;
+      at = next;
+    }
+    at[last] ??= textOf(issue);
+  }
+  return faults;
+}
+
+function isText(fault: FaultText | Faults): fault is FaultText {
+  return typeof fault === 'string' || 'args' in fault;
+}
