@@ -11,6 +11,7 @@ const permissive = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  'Unlicense',
 ]);
 
 type Exception = { readonly packages: RegExp; readonly licence: string; readonly reason: string };
@@ -35,7 +36,11 @@ const exceptions: readonly Exception[] = [
     reason: 'builds the style sheets of the back office, unchanged',
   },
   { packages: /^css-mediaquery$/, licence: 'BSD', reason: 'its file LICENSE is the BSD licence with three clauses' },
-  { packages: /^png-js$/, licence: 'MIT', reason: 'its package.json names none; the file LICENSE in it is MIT' },
+  {
+    packages: /^(?:png-js|buildcheck|cpu-features|ssh2)$/,
+    licence: 'MIT',
+    reason: 'its package.json names none; the file LICENSE in it is MIT',
+  },
 ];
 
 const lockfile = z.object({

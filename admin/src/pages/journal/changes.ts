@@ -17,7 +17,7 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 /** Fields that say nothing to people. */
-const hidden: ReadonlySet<string> = new Set(['id', 'version']);
+const hidden: ReadonlySet<string> = new Set(['id', 'version', 'changedAt', 'changedBy']);
 
 /** The changed values of an entry: of records inside records only different fields, of lists only different elements. */
 export function changesOf({ before, after }: Pick<JournalEntry, 'before' | 'after'>): readonly Change[] {
