@@ -150,6 +150,7 @@ export function App() {
         recordRepresentation="code"
       />
       <Resource name="tags" list={TagList} recordRepresentation="slug" />
+      <Resource
         name="content"
         list={ContentList}
         edit={ContentEdit}

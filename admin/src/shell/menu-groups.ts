@@ -1,9 +1,8 @@
+import CategoriesIcon from '@mui/icons-material/AccountTreeOutlined';
 import ContentIcon from '@mui/icons-material/ArticleOutlined';
 import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import StaffIcon from '@mui/icons-material/BadgeOutlined';
 import FiguresIcon from '@mui/icons-material/BarChartOutlined';
-import CategoriesIcon from '@mui/icons-material/AccountTreeOutlined';
-import TagsIcon from '@mui/icons-material/LocalOfferOutlined';
 import NewsletterIcon from '@mui/icons-material/CampaignOutlined';
 import SourceIcon from '@mui/icons-material/CloudDownloadOutlined';
 import ContactsIcon from '@mui/icons-material/ContactsOutlined';
@@ -13,8 +12,9 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import ProductsIcon from '@mui/icons-material/Inventory2Outlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import QuestionIcon from '@mui/icons-material/LiveHelpOutlined';
-import BrandIcon from '@mui/icons-material/LoyaltyOutlined';
+import TagsIcon from '@mui/icons-material/LocalOfferOutlined';
 import DeliveryIcon from '@mui/icons-material/LocalShippingOutlined';
+import BrandIcon from '@mui/icons-material/LoyaltyOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import SubscribersIcon from '@mui/icons-material/PeopleOutlined';
@@ -53,11 +53,11 @@ export const menuGroups: readonly MenuGroup[] = [
   {
     name: 'goods',
     entries: [
-      { resource: 'brands', Icon: BrandIcon },
-      { resource: 'supplier-sources', Icon: SourceIcon },
       { resource: 'catalogue-products', Icon: ProductsIcon },
       { resource: 'categories', Icon: CategoriesIcon },
       { resource: 'tags', Icon: TagsIcon },
+      { resource: 'brands', Icon: BrandIcon },
+      { resource: 'supplier-sources', Icon: SourceIcon },
     ],
   },
   {

@@ -139,8 +139,8 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     punctuality: sellers,
     export: sellers,
     margin: owner,
+  },
   brands: {
-  content: {
     list: editors,
     read: editors,
     create: editors,
@@ -186,6 +186,12 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
   'vehicle-makes': { list: writers, read: writers, update: editors },
   'vehicle-models': { list: writers, read: writers, update: editors },
   vehicles: { list: writers, read: writers, create: editors, update: editors, importFiles: editors },
+  content: {
+    list: editors,
+    read: editors,
+    create: editors,
+    update: editors,
+    remove: editors,
     publish: editors,
     cancelSchedule: editors,
     unpublish: editors,
@@ -209,8 +215,8 @@ const staffOnly: ReadonlySet<ResourceName> = new Set([
   'webhooks',
   'webhook-deliveries',
   'supplier-sources',
+  'settings',
 ]);
-const staffOnly: ReadonlySet<ResourceName> = new Set(['staff', 'tokens', 'webhooks', 'webhook-deliveries', 'settings']);
 /** Resources that API tokens can only read. */
 const readOnly: ReadonlySet<ResourceName> = new Set(['journal', 'order-history', 'content-versions']);
 

@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 async function list<Item>(resource: string, item: z.ZodType<Item>, filter: object): Promise<Item[]> {
-  const { json } = await content.send(`/api/${resource}?order=asc&filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  const { json } = await content.send(
+    `/api/${resource}?order=asc&filter=${encodeURIComponent(JSON.stringify(filter))}`,
+  );
   return z.object({ items: z.array(item) }).parse(json).items;
 }
 const put = (path: string, body: object) => content.send(`/api/${path}`, { method: 'PUT', body });

@@ -18,7 +18,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { categoriesResource, type CategoryRecord } from '@/lib/contract/admin/categories';
+import { type CategoryRecord, categoriesResource } from '@/lib/contract/admin/categories';
 import { errorText } from '../../api/error-text';
 import { useMay } from '../../shell/use-may';
 import { useOptions } from '../catalogue-products/use-options';
