@@ -197,7 +197,9 @@ function revalidatorOf(
 
 function listen(app: Hono, host: string, port: number, variable: string): Promise<Connections> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(connections));
+    // The default interval of 30 s would keep slow connections up to half a minute beyond the timeouts below.
+    const serverOptions = { connectionsCheckingInterval: 5000 };
+    const server = serve({ fetch: app.fetch, hostname: host, port, serverOptions }, () => resolve(connections));
     // The adapter's type includes HTTP/2 servers.
     if (!(server instanceof Server)) throw new Error('The services support HTTP/1.1 only.');
     server.headersTimeout = 10_000;
