@@ -9,6 +9,7 @@ export const adminErrorNames = [
   'NOT_SIGNED_IN',
   'CODE_WRONG',
   'SIGN_IN_WRONG',
+  'SIGN_IN_AGAIN',
   'PASSKEY_WRONG',
   'PASSKEY_NOT_ADDED',
   'EMAIL_TAKEN',

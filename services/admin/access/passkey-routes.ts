@@ -12,7 +12,7 @@ import {
   removePasskey,
   signInWithPasskey,
 } from './passkeys';
-import { browserOf, ipOf, openSession, signedInStaff } from './session-cookie';
+import { browserOf, ipOf, openSession, recentlySignedInStaff, signedInStaff } from './session-cookie';
 
 /** Passkeys of the signed-in member of staff, and signing in with one. */
 export function registerPasskeys(app: Hono, deps: AdminDeps): void {
@@ -24,7 +24,7 @@ export function registerPasskeys(app: Hono, deps: AdminDeps): void {
     return context.json({ items: await listPasskeys(db.write, id) });
   });
   app.post('/api/passkeys/options', async (context) =>
-    context.json(await beginPasskey(deps, await signedInStaff(context, deps))),
+    context.json(await beginPasskey(deps, await recentlySignedInStaff(context, deps))),
   );
   app.post('/api/passkeys', async (context) => {
     const user = await signedInStaff(context, deps);

@@ -77,6 +77,17 @@ describe('passkeys of staff', () => {
     expect([answer.status, answer.error]).toEqual([400, 'PASSKEY_WRONG']);
   });
 
+  it('[ADM-1] adds a passkey only within 15 minutes after a sign-in', async () => {
+    const ana = await office.signedIn('seller');
+    expect((await ana.send('/api/passkeys/options', { body: {} })).status).toBe(200);
+    await db.write.query(
+      "UPDATE staff_session SET started_at = now() - interval '15 minutes', seen_at = now() WHERE staff_id = $1",
+      [ana.id],
+    );
+    const later = await ana.send('/api/passkeys/options', { body: {} });
+    expect([later.status, later.error]).toEqual([403, 'SIGN_IN_AGAIN']);
+  });
+
   it('[ADM-1] refuses a sign-in with an unknown passkey or a wrong signature, and sets no cookie', async () => {
     const { id: staffId } = await office.accepted('seller', 'Tractor verde 71');
     const id = randomUUID();

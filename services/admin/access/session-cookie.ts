@@ -1,10 +1,11 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { deleteCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { StaffUser } from '@/lib/contract/admin/session';
 import type { AdminDeps } from '../admin-context';
 import { AdminError } from '../admin-error';
 import { readActor, sessionCookieName } from './actor';
+import { isRecentSession } from './sessions';
 
 const isSecure = (adminUrl: string) => adminUrl.startsWith('https:');
 
@@ -24,6 +25,17 @@ export async function signedInStaff(context: Context, { db, config }: AdminDeps)
   const actor = await readActor(context, db.write, config.adminUrl);
   if (actor.kind === 'staff') return actor.user;
   throw new AdminError(403, 'FORBIDDEN', 'Only members of staff have a session.');
+}
+
+/**
+ * The signed-in member of staff, after a sign-in within the last 15 minutes. Throws 403 for an older one: whoever finds an
+ * open browser must not add a lasting way to sign in.
+ */
+export async function recentlySignedInStaff(context: Context, deps: AdminDeps): Promise<StaffUser> {
+  const user = await signedInStaff(context, deps);
+  const secret = getCookie(context, sessionCookieName(deps.config.adminUrl));
+  if (secret !== undefined && (await isRecentSession(deps.db.write, secret))) return user;
+  throw new AdminError(403, 'SIGN_IN_AGAIN', 'The sign-in is older than 15 minutes: sign in again.');
 }
 
 /** The browser's name for the list of sign-ins. */

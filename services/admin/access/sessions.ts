@@ -35,6 +35,11 @@ const find = statement({
     SELECT * FROM found`,
   row: userRow,
 });
+const isRecent = statement({
+  name: 'admin-is-recent-session',
+  text: `SELECT true AS recent FROM staff_session WHERE hash = $1 AND started_at > now() - interval '15 minutes'`,
+  row: z.object({ recent: z.literal(true) }),
+});
 const end = statement({ name: 'admin-end-session', text: 'DELETE FROM staff_session WHERE hash = $1' });
 const endAll = statement({ name: 'admin-end-sessions', text: 'DELETE FROM staff_session WHERE staff_id = $1' });
 const removeOld = statement({
@@ -61,6 +66,11 @@ export function findSessionUser(
   { isIdle }: { readonly isIdle: boolean },
 ): Promise<StaffUser | undefined> {
   return maybeRow(on, find, [secretHash(secret), isIdle]);
+}
+
+/** Whether the sign-in of a session was within the last 15 minutes. */
+export async function isRecentSession(on: Queryable, secret: string): Promise<boolean> {
+  return (await maybeRow(on, isRecent, [secretHash(secret)])) !== undefined;
 }
 
 export async function endSession(on: Queryable, secret: string): Promise<void> {
