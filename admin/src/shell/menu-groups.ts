@@ -2,6 +2,7 @@ import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import StaffIcon from '@mui/icons-material/BadgeOutlined';
 import CategoriesIcon from '@mui/icons-material/AccountTreeOutlined';
 import TagsIcon from '@mui/icons-material/LocalOfferOutlined';
+import VehiclesIcon from '@mui/icons-material/DirectionsCarOutlined';
 import NewsletterIcon from '@mui/icons-material/CampaignOutlined';
 import ContactsIcon from '@mui/icons-material/ContactsOutlined';
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
@@ -45,6 +46,7 @@ export const menuGroups: readonly MenuGroup[] = [
       { resource: 'catalogue-products', Icon: ProductsIcon },
       { resource: 'categories', Icon: CategoriesIcon },
       { resource: 'tags', Icon: TagsIcon },
+      { resource: 'vehicles', Icon: VehiclesIcon },
     ],
   },
   {
