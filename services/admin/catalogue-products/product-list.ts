@@ -22,7 +22,12 @@ export const placedProducts = `product p JOIN (
 const pieces = 'coalesce((SELECT sum(quantity) FROM stock WHERE product_id = p.id), 0)::int';
 const row = z.object({
   ...{ id: z.int(), ...textFields('name', z.string()), brand: z.string(), part_number: z.string(), sku: z.string() },
-  ...{ ...textFields('category', z.string().nullable()), picture: z.string(), photo: z.boolean(), price: z.int().nullable() },
+  ...{
+    ...textFields('category', z.string().nullable()),
+    picture: z.string(),
+    photo: z.boolean(),
+    price: z.int().nullable(),
+  },
   ...{ compare_at: z.int().nullable(), pieces: z.int(), hidden: z.boolean() },
 });
 const list = {

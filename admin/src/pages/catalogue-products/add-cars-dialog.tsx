@@ -58,7 +58,7 @@ export function AddCarsDialog({ product, options, onClose, onAdded }: AddCarsPro
   const found = cars.data ?? [];
   const modelChoices = (models.data ?? []).map(({ id, name, yearFrom, yearTo }) => ({
     id,
-    name: `${name} (${yearFrom}–${yearTo ?? ''})`,
+    name: `${name} (${Math.floor(yearFrom / 100)}–${yearTo === null ? '' : Math.floor(yearTo / 100)})`,
   }));
   const add = async () => {
     const read = conditions.map(readCondition);

@@ -18,7 +18,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { categoriesResource, type CategoryRecord } from '@/lib/contract/admin/categories';
+import { type CategoryRecord, categoriesResource } from '@/lib/contract/admin/categories';
 import { errorText } from '../../api/error-text';
 import { useMay } from '../../shell/use-may';
 import { useOptions } from '../catalogue-products/use-options';
@@ -51,6 +51,11 @@ export default function CategoryEdit() {
     </EditBase>
   );
 }
+
+const pair = {
+  ...{ display: 'grid', gap: 2, width: '100%', alignItems: 'start', my: 2, gridTemplateColumns: { sm: '1fr 1fr' } },
+  '& .MuiFormControl-root': { mt: 0 },
+} as const;
 
 const itemsOf = (text: unknown) =>
   String(text ?? '')
@@ -95,7 +100,7 @@ function CategoryPage() {
         >
           <NameInputs />
           <TextInput source="synonymText" label="categories.synonyms" helperText="categories.synonymsHelp" multiline />
-          <Box sx={{ display: 'grid', gap: 2, width: '100%', gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <Box sx={pair}>
             {isKind && <GroupInput isRequired />}
             <DrawingInput />
             <NumberInput source="sort" label="categories.sort" validate={required()} min={0} helperText={false} />

@@ -1,6 +1,14 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { AutocompleteInput, ReferenceInput, required, SelectInput, TextInput, useLocale, useRecordContext } from 'react-admin';
+import {
+  AutocompleteInput,
+  ReferenceInput,
+  required,
+  SelectInput,
+  TextInput,
+  useLocale,
+  useRecordContext,
+} from 'react-admin';
 import { z } from 'zod';
 import { categoriesResource } from '@/lib/contract/admin/categories';
 import { request } from '../../api/request';

@@ -49,7 +49,9 @@ export function ImportFilesDialog({ onClose }: { readonly onClose: () => void })
     setBusy(false);
   };
   const choose = async (list: FileList | null) => {
-    const chosen = await Promise.all([...(list ?? [])].map(async (file) => ({ name: file.name, content: await fileContent(file) })));
+    const chosen = await Promise.all(
+      [...(list ?? [])].map(async (file) => ({ name: file.name, content: await fileContent(file) })),
+    );
     if (chosen.length === 0) return;
     setFiles(chosen);
     setReport(undefined);

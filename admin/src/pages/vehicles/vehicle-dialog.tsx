@@ -49,7 +49,12 @@ export function VehicleDialog({ car, onClose }: { readonly car: VehicleItem; rea
           <NumberInput source="kw" label="kW" validate={required()} min={1} />
           <NumberInput source="hp" label="vehicles.hp" validate={required()} min={1} />
         </Box>
-        <TextInput source="from" label="vehicles.from" validate={[required(), badMonth]} helperText="vehicles.monthHelp" />
+        <TextInput
+          source="from"
+          label="vehicles.from"
+          validate={[required(), badMonth]}
+          helperText="vehicles.monthHelp"
+        />
         <TextInput source="to" label="vehicles.to" validate={badMonth} helperText="vehicles.openEnd" />
       </Box>
       <BooleanInput source="hidden" label="vehicles.hide" />

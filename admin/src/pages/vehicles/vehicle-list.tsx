@@ -54,7 +54,8 @@ export default function VehicleList() {
               <TwoLines
                 first={
                   <>
-                    {name} {hidden && <Chip size="small" variant="outlined" color="warning" label={t('products.hidden')} />}
+                    {name}{' '}
+                    {hidden && <Chip size="small" variant="outlined" color="warning" label={t('products.hidden')} />}
                   </>
                 }
                 second={details}
