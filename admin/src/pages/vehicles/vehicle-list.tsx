@@ -1,5 +1,4 @@
 import { Button, Chip } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BooleanInput, DataTable, List, SearchInput, TopToolbar, useInput, useTranslate } from 'react-admin';
 import { type VehicleItem, vehiclesResource } from '@/lib/contract/admin/vehicles';
@@ -7,6 +6,7 @@ import { useMay } from '../../shell/use-may';
 import { NamedChoice } from '../catalogue-products/draft-fields';
 import { listMakes } from '../catalogue-products/requests';
 import { EmptyList, ScrollBox, TwoLines } from '../content/page-parts';
+import { useRead } from '../content/use-read';
 import { ImportFilesDialog } from './import-files-dialog';
 import { VehicleDialog } from './vehicle-dialog';
 
@@ -76,11 +76,11 @@ export default function VehicleList() {
 function MakeFilter({ source }: { readonly source: string; readonly alwaysOn?: boolean }) {
   const t = useTranslate();
   const { field } = useInput({ source });
-  const { data } = useQuery({ queryKey: ['makes'], queryFn: listMakes });
+  const makes = useRead('makes', listMakes);
   return (
     <NamedChoice
       label={t('products.make')}
-      choices={data ?? []}
+      choices={makes ?? []}
       value={typeof field.value === 'number' ? field.value : null}
       onChange={(id) => field.onChange(id ?? '')}
       sx={{ width: 220 }}
