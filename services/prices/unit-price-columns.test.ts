@@ -9,6 +9,9 @@ const exact = [
   'services/catalogue/',
   'services/import-files/',
   'services/price-plans/',
+  'services/suppliers/',
+  // Stored prices that staff edit.
+  'services/admin/catalogue-products/',
   // Amounts of placed orders, refunds and the ledger.
   'services/business/sales-report.ts',
   'services/orders/order-row.ts',
