@@ -27,7 +27,9 @@ import * as settings from './settings';
 import * as shell from './shell';
 import * as soldOut from './sold-out';
 import * as staff from './staff';
+import * as supplierLists from './supplier-lists';
 import * as supplierSources from './supplier-sources';
+import * as suppliers from './suppliers';
 import * as today from './today';
 import * as tokens from './tokens';
 import * as webhooks from './webhooks';
@@ -57,6 +59,8 @@ const parts = [
   webhooks,
   brands,
   supplierSources,
+  suppliers,
+  supplierLists,
   catalogueProducts,
   catalogue,
   content,
