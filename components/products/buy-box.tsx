@@ -56,6 +56,11 @@ export function BuyBox({ product, hasAnalogs, methods = null }: BuyBoxProps) {
               options={options}
               initialQuantity={perCar}
               inStock={availability.quantity}
+              choices={product.choices.map((choice) => ({
+                ...{ offer: choice.offer, quantity: choice.quantity },
+                title: <DeliveryTime min={choice.daysMin} max={choice.daysMax} />,
+                price: <Amount value={choice.price} productId={id} offer={choice.offer} />,
+              }))}
             >
               <Amount value={price} productId={id} />
             </BuyForm>
@@ -190,7 +195,7 @@ function Offers({ offers, price, soldAs }: OffersProps) {
       {offers.map((offer) => (
         <li key={offer.warehouseId}>
           <b>
-            <DeliveryTime offer={offer} />, {offer.name}
+            <DeliveryTime min={offer.etaDaysMin} max={offer.etaDaysMax} />, {offer.name}
           </b>
           {price && offer.price.amount !== price.amount ? (
             <Amount value={offer.price} />
@@ -214,7 +219,8 @@ function OfferNote({ offer: { punctuality } }: { readonly offer: Offer }) {
   );
 }
 
-function DeliveryTime({ offer: { etaDaysMin: min, etaDaysMax: max } }: { readonly offer: Offer }) {
+/** Working days until the pieces are in the store. */
+function DeliveryTime({ min, max }: { readonly min: number; readonly max: number }) {
   const t = useTranslations('product');
   if (max === 0) return t('now');
   return min === max ? t('inDays', { min }) : t('inDayRange', { min, max });

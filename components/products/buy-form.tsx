@@ -14,6 +14,14 @@ import { useNear } from '@/components/ui/use-near';
 import type { Product } from '@/lib/contract/catalogue/product';
 import styles from './buy-box.module.css';
 
+type FormChoice = {
+  /** Value of the option `offer`; empty for the choice without the option. */
+  readonly offer: string;
+  readonly quantity: number;
+  readonly title: ReactNode;
+  readonly price: ReactNode;
+};
+
 type BuyFormProps = {
   readonly productId: number;
   readonly name: string;
@@ -22,6 +30,8 @@ type BuyFormProps = {
   readonly initialQuantity: number;
   /** Available quantity. */
   readonly inStock: number;
+  /** Choices of day and price; empty without a choice. */
+  readonly choices: readonly FormChoice[];
   /** Price of one piece, shown in the bar on phones. */
   readonly children?: ReactNode;
 };
@@ -30,14 +40,25 @@ function firstValues(options: Product['options']): Record<string, string> {
   return Object.fromEntries(options.flatMap(({ key, values }) => (values[0] ? [[key, values[0].value]] : [])));
 }
 
+/** Key of the contract, whose schemas are too large for the browser. */
+const offerOptionKey = 'offer';
+
+/** The options of the line; undefined for a product without options. */
+function chosenOptions(chosen: Readonly<Record<string, string>>, offer: string): Record<string, string> | undefined {
+  const all = offer === '' ? { ...chosen } : { ...chosen, [offerOptionKey]: offer };
+  return Object.keys(all).length > 0 ? all : undefined;
+}
+
 /** Options, quantity and cart button, inside a form that works without scripts. */
-export function BuyForm({ productId, name, options, initialQuantity, inStock, children }: BuyFormProps) {
+export function BuyForm({ productId, name, options, initialQuantity, inStock, choices, children }: BuyFormProps) {
   const t = useTranslations('productActions');
   const [quantity, setQuantity] = useState(initialQuantity);
   const [chosen, setChosen] = useState(() => firstValues(options));
-  const choice = options.length > 0 ? chosen : undefined;
+  const [offer, setOffer] = useState('');
+  const offered = choices.find((one) => one.offer === offer);
+  const choice = chosenOptions(chosen, offer);
   const inCart = usePieces(productId, choice);
-  const left = Math.max(0, inStock - inCart);
+  const left = Math.max(0, (offered?.quantity ?? inStock) - inCart);
   return (
     <>
       {options.map((option) => (
@@ -56,8 +77,24 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock, ch
           ))}
         </fieldset>
       ))}
+      {choices.length > 0 && (
+        <fieldset className={classNames('stack', styles.option)}>
+          <legend className={field.label}>{t('choices')}</legend>
+          {choices.map(({ offer: value, title, price }) => (
+            <RadioCard
+              name={`option.${offerOptionKey}`}
+              value={value}
+              title={title}
+              price={price}
+              checked={offer === value}
+              onChange={() => setOffer(value)}
+              key={value}
+            />
+          ))}
+        </fieldset>
+      )}
       <div className={styles.bar}>
-        <strong className={styles.unitPrice}>{children}</strong>
+        <strong className={styles.unitPrice}>{offered?.price ?? children}</strong>
         <Qty
           large
           name="quantity"

@@ -169,7 +169,8 @@ function splitOf(
 /** Number of the cart's pieces available in a store. */
 function piecesIn(store: WarehouseRow, lines: readonly LineRow[]): number {
   const left = new Map<number, number>();
-  return lines.reduce((sum, { product_id, quantity, stock }) => {
+  const ownLines = lines.filter(({ offer }) => offer === null);
+  return ownLines.reduce((sum, { product_id, quantity, stock }) => {
     const inStock = left.get(product_id) ?? stock.find(({ warehouse_id }) => warehouse_id === store.id)?.quantity ?? 0;
     const here = Math.min(inStock, quantity);
     left.set(product_id, inStock - here);

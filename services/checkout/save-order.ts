@@ -23,7 +23,7 @@ import { fullName } from '../reference/vehicle-row';
 import { newSecret, randomId } from '../secrets/keys';
 import { purchaseCosts } from '../suppliers/purchase-costs';
 import type { ChosenDelivery, OrderSums } from './price-order';
-import type { DatedReservation, PlannedParcel } from './reserve-stock';
+import { type DatedReservation, type PlannedParcel, reservationsOf } from './reserve-stock';
 
 /** Stored fit data of an order's lines. */
 export type OrderFits = {
@@ -165,10 +165,11 @@ export async function saveOrder(client: Queryable, draft: OrderDraft): Promise<P
   const placed = await insertWithFreshNames(client, draft);
   const { delivery, sums, reservations, lines, parcels, fits } = draft;
   const parcelOf = (line: LineRow) => Math.max(1, parcels.findIndex((parcel) => parcel.lines.includes(line)) + 1);
-  const costs = await purchaseCosts(client, reservations);
+  const pieces = lines.map((line, at) => ({ position: at, pieces: reservationsOf(line, reservations) }));
+  const costs = await purchaseCosts(client, pieces);
   const items = lines.map((line, at) => ({
     ...{ ...toItem(line, at), ...fits.of(line), parcel: parcelOf(line) },
-    purchase_cost: costs.get(line.product_id) ?? null,
+    purchase_cost: costs.get(at) ?? null,
   }));
   await insertOrderItems(client, placed.id, items);
   const titles = JSON.stringify(deliveryTitles(delivery, parcels.length));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import { completeAddress } from '../../addresses/addresses';
 import type { ChosenDelivery, OrderSums } from '../../checkout/price-order';
-import type { PlannedParcel, Reservation } from '../../checkout/reserve-stock';
+import { type PlannedParcel, type Reservation, reservationsOf } from '../../checkout/reserve-stock';
 import { deliveryTitles, insertOrderItems, insertOrderParcels, newPickupCode, toItem } from '../../checkout/save-order';
 import { eachText, textRow } from '../../db/localized';
 import { execute, type Queryable, rows, statement } from '../../db/query';
@@ -123,12 +123,13 @@ async function saveLines(
   const fitOf = await fitsOfNewLines(client, lines, reference);
   const added = lines.filter(({ isNew }) => isNew);
   if (added.length > 0) {
-    const costs = await purchaseCosts(client, reservations);
+    const pieces = added.map(({ position, row }) => ({ position, pieces: reservationsOf(row, reservations) }));
+    const costs = await purchaseCosts(client, pieces);
     const items = added.map((line) => ({
       ...toItem(line.row, line.position - 1),
       ...fitOf(line),
       parcel: parcelOf(line),
-      purchase_cost: costs.get(line.row.product_id) ?? null,
+      purchase_cost: costs.get(line.position) ?? null,
     }));
     await insertOrderItems(client, orderId, items);
   }
