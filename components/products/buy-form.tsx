@@ -30,8 +30,8 @@ type BuyFormProps = {
   readonly initialQuantity: number;
   /** Available quantity. */
   readonly inStock: number;
-  /** Choices of day and price; empty without a choice. */
-  readonly choices: readonly FormChoice[];
+  /** Choices of day and price. */
+  readonly choices?: readonly FormChoice[];
   /** Price of one piece, shown in the bar on phones. */
   readonly children?: ReactNode;
 };
@@ -50,7 +50,7 @@ function chosenOptions(chosen: Readonly<Record<string, string>>, offer: string):
 }
 
 /** Options, quantity and cart button, inside a form that works without scripts. */
-export function BuyForm({ productId, name, options, initialQuantity, inStock, choices, children }: BuyFormProps) {
+export function BuyForm({ productId, name, options, initialQuantity, inStock, choices = [], children }: BuyFormProps) {
   const t = useTranslations('productActions');
   const [quantity, setQuantity] = useState(initialQuantity);
   const [chosen, setChosen] = useState(() => firstValues(options));
