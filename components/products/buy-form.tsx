@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { addToCart, usePieces } from '@/components/cart/cart-client';
 import type { KnownPrices } from '@/components/delivery/product-delivery';
 import { Amount } from '@/components/money/amount';
@@ -13,6 +13,14 @@ import { shoppingCartIcon } from '@/components/ui/icons';
 import { useNear } from '@/components/ui/use-near';
 import type { Product } from '@/lib/contract/catalogue/product';
 import styles from './buy-box.module.css';
+
+/** The chosen offer, empty for the default one, and its setter. */
+const OfferContext = createContext<readonly [offer: string, set: (offer: string) => void]>(['', () => undefined]);
+
+/** Shares the chosen offer between the form and the delivery of a product. */
+export function OfferProvider({ children }: { readonly children: ReactNode }) {
+  return <OfferContext value={useState('')}>{children}</OfferContext>;
+}
 
 type FormChoice = {
   /** Value of the option `offer`; empty for the choice without the option. */
@@ -54,7 +62,7 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock, ch
   const t = useTranslations('productActions');
   const [quantity, setQuantity] = useState(initialQuantity);
   const [chosen, setChosen] = useState(() => firstValues(options));
-  const [offer, setOffer] = useState('');
+  const [offer, setOffer] = useContext(OfferContext);
   const offered = choices.find((one) => one.offer === offer);
   const choice = chosenOptions(chosen, offer);
   const inCart = usePieces(productId, choice);
@@ -149,13 +157,14 @@ type DeliverySectionProps = {
  */
 export function DeliverySection({ productId, quantity, known }: DeliverySectionProps) {
   const t = useTranslations('productDelivery');
+  const [offer] = useContext(OfferContext);
   const [section, near] = useNear<HTMLElement>();
   const text = <p className="small soft">{t('inCart')}</p>;
   return (
     <section className={styles.delivery} aria-label={t('label')} ref={section}>
       {near ? (
         <Suspense fallback={text}>
-          <ProductDelivery productId={productId} quantity={quantity} known={known} />
+          <ProductDelivery productId={productId} quantity={quantity} offer={offer} known={known} />
         </Suspense>
       ) : (
         text

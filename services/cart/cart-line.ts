@@ -188,10 +188,10 @@ export const cartLines = statement({
   row: lineRow,
 });
 
-/** A product and quantity as a cart line, with the customer's price or the list price. */
+/** A product and quantity as a cart line with the options `$4`, with the customer's price or the list price. */
 export const lineOfProduct = statement({
   name: 'line-of-product',
-  text: `${selectLines(`(SELECT '' AS key, $1::int AS product_id, '{}'::jsonb AS options, $2::int AS quantity, NULL::int AS car_id,
+  text: `${selectLines(`(SELECT '' AS key, $1::int AS product_id, $4::jsonb AS options, $2::int AS quantity, NULL::int AS car_id,
       0 AS price_seen, NULL::text AS instead_of, ${eachText((key) => `'' AS name_${key}`)}, '' AS slug, '' AS part_number) c
     CROSS JOIN (SELECT $3::int AS customer_id) s`)}`,
   row: lineRow,

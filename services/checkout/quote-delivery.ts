@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import { offerOptionKey } from '@/lib/contract/catalogue/product';
 import type { DeliveryOption, DeliverySplit, deliveryOfProduct, deliveryQuote } from '@/lib/contract/orders/delivery';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Locale } from '@/lib/contract/shared';
@@ -206,9 +207,9 @@ export async function quoteProduct(
   const owner = await sessionOwner(account, context);
   const customerId = owner && 'customerId' in owner ? owner.customerId : null;
   const on = context.db.read;
-  const lines = (await rows(on, lineOfProduct, [body.productId, body.quantity ?? 1, customerId])).filter(
-    (line) => unitPriceOf(line) !== null,
-  );
+  const options = body.offer ? { [offerOptionKey]: body.offer } : {};
+  const values = [body.productId, body.quantity ?? 1, customerId, JSON.stringify(options)];
+  const lines = (await rows(on, lineOfProduct, values)).filter((line) => unitPriceOf(line) !== null);
   const destination = await destinationOfProduct(on, body, customerId);
   const place = destination?.city ?? shop.contacts.city[body.lang];
   if (lines.length === 0) return { place, items: [] };

@@ -15,21 +15,30 @@ import { settleOffers } from './settle-offers';
 /** Warehouses of suppliers: 3 takes 5 to 7 days, 4 takes 2 days. */
 let app: AccountApp;
 let shop: ServicesApp;
-beforeEach(async () => {
-  changeShop({ roundPrices: false });
+beforeAll(async () => {
   app = await createAccountApp();
   shop = servicesApp(app.db);
-  await fillCatalogue(app.db, { 1: { 1: 5 } });
+  await fillCatalogue(app.db, {});
   await sql(
     `INSERT INTO warehouse (id, kind, name_ro, name_ru, days_min, days_max) VALUES (4, 'supplier', 'Rapid', 'Быстрый', 2, 2);
      INSERT INTO supplier (name) VALUES ('Auto Parts Depot');
      UPDATE warehouse SET supplier_id = (SELECT id FROM supplier) WHERE id IN (3, 4)`,
   );
+  await givePromo(app.db.write, 'ZECE', { percent: 10 });
+}, 60_000);
+beforeEach(async () => {
+  changeShop({ roundPrices: false });
+  await sql(
+    `TRUNCATE offer, chosen_offer, offer_due, fixed_listing_price, stock, customer_order CASCADE;
+     UPDATE listing SET price = 10000;
+     UPDATE supplier SET active = true;
+     INSERT INTO stock (product_id, warehouse_id, quantity) VALUES (1, 1, 5)`,
+  );
   await give(1, 3, 8000);
   await give(2, 3, 10_000);
   await give(2, 4, 12_000);
-}, 60_000);
-afterEach(() => app.close());
+});
+afterAll(() => app.close());
 
 const sql = (text: string, values: readonly unknown[] = []) => app.db.write.query(text, [...values]);
 
@@ -92,6 +101,14 @@ describe('the product page', () => {
   it('[SUP-1] shows no choices of a product with a fixed price or without other offers', async () => {
     await sql('INSERT INTO fixed_listing_price (product_id) VALUES (1)');
     expect([await shown(1), await shown(3)]).toEqual([[], []]);
+  });
+
+  it('[SUP-1] quotes the delivery of the choice', async () => {
+    const quote = async (offer: string) => {
+      const body = { lang: 'ro-MD' as const, productId: 1, offer };
+      return (await app.get(ordersCalls.deliveryOfProduct, { body })).items[0]?.promise.to ?? '';
+    };
+    expect((await quote('3')) > (await quote(''))).toBe(true);
   });
 
   it('[SUP-1] is revalidated when only a choice changes', async () => {
@@ -168,8 +185,8 @@ describe('a chosen offer in the cart', () => {
   it('[MON-1] has the contract price and the promo discount of its own price', async () => {
     const { token, user } = await app.customer();
     await giveContract(app.db.write, user.id, await makeGroup(app.db.write, 'Service', [{ percent: 10 }]));
-    await givePromo(app.db.write, 'ZECE', { percent: 10 });
-    const own = await shop.ask(prices, { prodIds: [1] }, { authorization: `Bearer ${token}` });
+    const response = await shop.send(prices, { prodIds: [1] }, { authorization: `Bearer ${token}` });
+    const own = prices.response.parse(await response.json());
     expect(own.items[0]?.offers).toMatchObject([{ offer: '3', list: { amount: 8000 }, own: { amount: 7200 } }]);
     await put(token, add(1, 1, '3'));
     const body = { lang: 'ro-MD' as const, promoCode: 'ZECE' };
