@@ -20,6 +20,10 @@ const exact = [
   'services/payments/',
   // Prices that were rounded before they were passed to the letter.
   'services/letters/newsletter.ts',
+  // Exact prices that staff set and compare.
+  'services/suppliers/dry-run-report.ts',
+  'services/suppliers/product-offers.ts',
+  'services/admin/catalogue-products/',
   // Tariffs.
   'services/delivery/',
   // Sorts by price only.

@@ -126,11 +126,16 @@ const UPDATE_LISTINGS = `
   UPDATE offer_due d SET changed = true FROM changed c WHERE d.product_id = c.product_id`;
 
 const SAVE_CHOICE = `
-  INSERT INTO chosen_offer AS h (product_id, warehouse_id, price, own_price)
-  SELECT product_id, warehouse_id, new_price, own_price FROM choice
+  WITH saved AS (INSERT INTO chosen_offer AS h (product_id, warehouse_id, price, own_price, choices)
+  SELECT c.product_id, c.warehouse_id, c.new_price, c.own_price, coalesce(o.choices, '')
+  FROM choice c LEFT JOIN (SELECT product_id, string_agg(warehouse_id || ':' || price, ' ' ORDER BY warehouse_id) AS choices
+    FROM candidate WHERE available > 0 AND price IS NOT NULL GROUP BY product_id) o USING (product_id)
   ON CONFLICT (product_id) DO UPDATE SET warehouse_id = excluded.warehouse_id, price = excluded.price,
-    own_price = excluded.own_price, chosen_at = now()
-  WHERE (h.warehouse_id, h.price, h.own_price) IS DISTINCT FROM (excluded.warehouse_id, excluded.price, excluded.own_price)`;
+    own_price = excluded.own_price, choices = excluded.choices, chosen_at = now()
+  WHERE (h.warehouse_id, h.price, h.own_price, h.choices)
+    IS DISTINCT FROM (excluded.warehouse_id, excluded.price, excluded.own_price, excluded.choices)
+  RETURNING product_id)
+  UPDATE offer_due d SET changed = true FROM saved s WHERE d.product_id = s.product_id AND NOT d.changed`;
 
 const FORGET_CHOICE = `
   DELETE FROM chosen_offer h USING choice c WHERE h.product_id = c.product_id
