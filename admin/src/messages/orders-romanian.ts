@@ -333,6 +333,7 @@ export const ordersRomanian = {
   'errors.ORDER_NOT_ON_ITS_WAY': 'Numai o comandă expediată poate fi închisă ca neridicată.',
   'errors.ORDER_NOT_RESTOCKABLE': 'În stoc revin numai piesele unei comenzi neridicate.',
   'errors.ORDER_WITHOUT_CARRIER': 'O comandă care se ridică din magazin nu are transportator.',
+  'errors.ORDER_WITH_PICKUP_CODE': 'Comanda se predă numai cu codul de ridicare al cumpărătorului.',
   'errors.PICKUP_CODE_WRONG': 'Codul nu se potrivește cu această comandă.',
   'errors.PAYMENT_NOT_AWAITED': 'Comanda nu așteaptă nicio plată prin bancă.',
   'errors.TRANSFER_NOT_DUE': 'Nu sunt bani de trimis prin transfer.',

@@ -334,6 +334,7 @@ export const ordersRussian: typeof ordersRomanian = {
   'errors.ORDER_NOT_ON_ITS_WAY': 'Невостребованным можно закрыть только отправленный заказ.',
   'errors.ORDER_NOT_RESTOCKABLE': 'На склад возвращаются только детали невостребованного заказа.',
   'errors.ORDER_WITHOUT_CARRIER': 'У заказа с самовывозом нет перевозчика.',
+  'errors.ORDER_WITH_PICKUP_CODE': 'Заказ выдают только по коду получения, который называет покупатель.',
   'errors.PICKUP_CODE_WRONG': 'Код не подходит к этому заказу.',
   'errors.PAYMENT_NOT_AWAITED': 'Заказ не ждёт оплаты через банк.',
   'errors.TRANSFER_NOT_DUE': 'Нет денег, которые нужно отправить переводом.',

@@ -21,8 +21,11 @@ export async function importFiles({ files, dryRun, skipBad }: Input, write: Admi
   try {
     const paths: string[] = [];
     for (const [at, { name, content }] of files.entries()) {
-      // A name of the browser must not lead out of the folder.
-      const path = join(folder, `${at + 1}-${basename(name).replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')}`);
+      // A name of the browser must not lead out of the folder. File systems limit it to 255 bytes.
+      const safeName = basename(name)
+        .replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')
+        .slice(-80);
+      const path = join(folder, `${at + 1}-${safeName}`);
       await writeFile(path, Buffer.from(content, 'base64'), { mode: 0o600 });
       paths.push(path);
     }
