@@ -11,6 +11,7 @@ const textOf = (name: 'street' | 'city' | 'previewTitle' | 'previewNote') =>
 export const shopDefaults: ShopSettings = {
   brand: {
     name: defaultShopName,
+    logo: null,
     color: null,
     previewTitle: textOf('previewTitle'),
     previewNote: textOf('previewNote'),

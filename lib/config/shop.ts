@@ -30,6 +30,12 @@ export const shop = {
   get name() {
     return shopBasics.name;
   },
+  get logo() {
+    return shopBasics.logo;
+  },
+  get hasOwnLogo() {
+    return shopBasics.hasOwnLogo;
+  },
   /** The numbers of suggestions by name and by part number. */
   search: { ...shopBasics.search, limitProducts: 6, limitProductsOEN: 4 },
   /** Texts of link previews for pages without their own. */

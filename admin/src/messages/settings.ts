@@ -106,6 +106,11 @@ export const romanian = {
     links: 'Mesagerii și rețele (gol: nu se arată)',
     icons: 'Pictograme în antet',
     holidays: 'Zile speciale',
+    logo: 'Logo',
+    chooseLogo: 'Alege logo-ul',
+    logoHelp:
+      'PNG, WebP, JPEG sau AVIF, latura mare de cel puțin 240 px. Fișierele SVG nu se primesc. Fără logo se arată denumirea.',
+    logoSmall: 'Imaginea e prea mică: latura mare trebuie să aibă cel puțin 240 px.',
     colorHelp: 'De exemplu #1f47c8. Gol: culorile inițiale. Textul alb trebuie să se citească bine.',
     idnoHelp: '13 cifre, ultima este de control.',
     vatCodeHelp: '7 cifre.',
@@ -190,6 +195,11 @@ export const russian: typeof romanian = {
     links: 'Мессенджеры и соцсети (пусто: не показывать)',
     icons: 'Значки в шапке',
     holidays: 'Особые дни',
+    logo: 'Логотип',
+    chooseLogo: 'Выбрать логотип',
+    logoHelp:
+      'PNG, WebP, JPEG или AVIF, длинная сторона не меньше 240 пикселей. Файлы SVG не принимаются. Без логотипа показывается название.',
+    logoSmall: 'Изображение слишком маленькое: длинная сторона должна быть не меньше 240 пикселей.',
     colorHelp: 'Например, #1f47c8. Пусто: исходные цвета. Белый текст должен хорошо читаться.',
     idnoHelp: '13 цифр, последняя — контрольная.',
     vatCodeHelp: '7 цифр.',
