@@ -8,6 +8,7 @@ import SourceIcon from '@mui/icons-material/CloudDownloadOutlined';
 import ContactsIcon from '@mui/icons-material/ContactsOutlined';
 import CurrencyIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
+import VehiclesIcon from '@mui/icons-material/DirectionsCarOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import ProductsIcon from '@mui/icons-material/Inventory2Outlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
@@ -58,6 +59,7 @@ export const menuGroups: readonly MenuGroup[] = [
       { resource: 'tags', Icon: TagsIcon },
       { resource: 'brands', Icon: BrandIcon },
       { resource: 'supplier-sources', Icon: SourceIcon },
+      { resource: 'vehicles', Icon: VehiclesIcon },
     ],
   },
   {

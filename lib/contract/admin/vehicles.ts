@@ -5,7 +5,6 @@ import { defineResource } from './resource';
 const version = z.string().min(1).max(64);
 const name = z.string().trim().min(1).max(120);
 const text = z.string().trim().max(60).default('');
-const year = z.int().min(1900).max(2100);
 /** A month as YYYYMM. */
 const month = z
   .int()
@@ -40,6 +39,7 @@ const model = z.object({
   version,
   makeId: z.int(),
   name: z.string(),
+  /** First and last month of production, as YYYYMM. */
   yearFrom: z.int(),
   yearTo: z.int().nullable(),
   favorite: z.boolean(),
@@ -54,7 +54,7 @@ export const vehicleModelsResource = defineResource({
   filter: z.strictObject({ makeId: id.optional(), text }),
   sorts: ['name', 'yearFrom'],
   update: z
-    .strictObject({ version, name, yearFrom: year, yearTo: year.nullable(), favorite: z.boolean() })
+    .strictObject({ version, name, yearFrom: month, yearTo: month.nullable(), favorite: z.boolean() })
     .refine(({ yearFrom, yearTo }) => yearTo === null || yearFrom <= yearTo, { path: ['yearTo'] }),
   actions: {},
 });

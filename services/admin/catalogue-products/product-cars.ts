@@ -22,7 +22,7 @@ const list = {
 };
 
 /** The name and the engine of a car, as staff tell cars apart. */
-export function describeCar(car: VehicleRow): { readonly name: string; readonly details: string } {
+function describeCar(car: VehicleRow): { readonly name: string; readonly details: string } {
   const { manu, model, type_name, construction_type, fuel_type, kw, hp, motor_codes } = car;
   const details = [construction_type, fuel_type, `${kw} kW / ${hp} CP`, yearsText(car), motor_codes.join(', ')];
   return { name: `${manu} ${model} ${type_name}`, details: details.filter((text) => text !== '').join(' · ') };
