@@ -52,6 +52,7 @@ export const shopDefaults: ShopSettings = {
     vatPercent: 20,
   },
   switches: {
+    open: true,
     registration: true,
     installPrompt: true,
     icons: { account: true, wishlist: true, compare: true, cart: true, garage: true },

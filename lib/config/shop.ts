@@ -105,6 +105,10 @@ export const shop = {
   get registration() {
     return section('switches').registration;
   },
+  /** Whether shoppers see the shop. Members of staff can preview a closed one. */
+  get isOpen() {
+    return section('switches').open;
+  },
   get icons() {
     return section('switches').icons;
   },

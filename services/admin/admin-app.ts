@@ -35,6 +35,7 @@ import { registerSoldOut } from './sold-out/sold-out';
 import { registerStaff } from './staff/staff';
 import { servePages } from './static-files';
 import { registerSupplierSources } from './supplier-sources/supplier-sources';
+import { registerSetupGuide } from './today/setup-guide';
 import { registerToday } from './today/today';
 import { registerTokens } from './tokens/tokens';
 import { registerVehicles } from './vehicles/vehicles';
@@ -75,6 +76,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerTags(app, deps);
   registerVehicles(app, deps);
   registerToday(app, deps);
+  registerSetupGuide(app, deps);
   registerTokens(app, deps);
   registerWebhooks(app, deps);
   registerWebhookDeliveries(app, deps);

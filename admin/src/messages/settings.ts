@@ -24,6 +24,7 @@ const romanianFields = {
   transferDays: 'Zile pentru plata prin transfer',
   orderMinimum: 'Comanda minimă, lei',
   vatPercent: 'TVA, %',
+  open: 'Magazinul este deschis pentru cumpărători',
   registration: 'Cumpărătorii își pot crea cont',
   installPrompt: 'Propune instalarea pe telefon',
   location: 'Coordonate',
@@ -58,6 +59,7 @@ const russianFields: typeof romanianFields = {
   transferDays: 'Дней на оплату переводом',
   orderMinimum: 'Минимальный заказ, леев',
   vatPercent: 'НДС, %',
+  open: 'Магазин открыт для покупателей',
   registration: 'Покупатели могут создавать аккаунт',
   installPrompt: 'Предлагать установку на телефон',
   location: 'Координаты',
@@ -119,6 +121,7 @@ export const romanian = {
     fitReturnHelp: 'Pentru o piesă aleasă după mașină, care nu se potrivește.',
     minimumHelp: 'Prețul produselor, fără livrare. 0: fără minim.',
     vatHelp: 'Facturile emise păstrează cota lor.',
+    openHelp: 'Cât e oprit, cumpărătorii văd o pagină „Deschidem în curând” cu contactele salvate.',
     fields: romanianFields,
     iconNames: { account: 'Cont', wishlist: 'Favorite', compare: 'Comparare', cart: 'Coș', garage: 'Garaj' },
     days: {
@@ -208,6 +211,7 @@ export const russian: typeof romanian = {
     fitReturnHelp: 'Для детали, выбранной по машине, которая не подошла.',
     minimumHelp: 'Цена товаров без доставки. 0: без минимума.',
     vatHelp: 'В выписанных счетах ставка остаётся прежней.',
+    openHelp: 'Пока выключено, покупатели видят страницу «Скоро открываемся» с сохранёнными контактами.',
     fields: russianFields,
     iconNames: { account: 'Аккаунт', wishlist: 'Избранное', compare: 'Сравнение', cart: 'Корзина', garage: 'Гараж' },
     days: {

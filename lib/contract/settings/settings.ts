@@ -135,6 +135,8 @@ const terms = z
   });
 
 const switches = z.object({
+  /** Whether shoppers see the shop; otherwise a page that it opens soon. */
+  open: z.boolean().default(true),
   registration: z.boolean(),
   installPrompt: z.boolean(),
   icons: z.object({

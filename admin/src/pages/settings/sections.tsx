@@ -119,6 +119,7 @@ const icons = ['account', 'wishlist', 'compare', 'cart', 'garage'] as const;
 export function SwitchesSection() {
   return (
     <SectionPage id="switches">
+      <BooleanInput source="open" label="settings.fields.open" helperText="settings.openHelp" />
       <BooleanInput source="registration" label="settings.fields.registration" />
       <BooleanInput source="installPrompt" label="settings.fields.installPrompt" />
       <GroupTitle text="settings.icons" />
