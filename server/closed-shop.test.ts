@@ -2,6 +2,7 @@ import { applySettings } from '@/lib/config/live-settings';
 import { shopDefaults } from '@/lib/config/shop-defaults';
 import { shopPreviewToken } from '@/lib/system/shop-preview';
 import { html, serveTestStorefront, text } from '@/tests/fixtures/storefront-server';
+import { closedAnswer } from './closed-shop';
 
 const { state, get } = serveTestStorefront();
 const secret = 'r'.repeat(43);
@@ -33,6 +34,16 @@ describe('a closed shop', () => {
     const page = text(await get('/ro-MD'));
     for (const part of ['Roata &#60;i&#62;', 'href="tel:+37369123456"', 'str. &#60;b&#62;', 'ул. &#60;b&#62;'])
       expect(page).toContain(part);
+  });
+
+  it('[CON-1] shows a shop with an https URL once its company is real', () => {
+    const isHidden = () =>
+      closedAnswer({ method: 'GET', url: '/ru', headers: {} }, { secret: () => secret, secure: true, isPublic: true });
+    applySettings({});
+    expect(isHidden()).toEqual({ kind: 'opening' });
+    const numbers = { idno: '1002600048836', vatCode: '0201234', iban: 'MD24AG000225100013104168', bic: 'AGRNMD2X' };
+    applySettings({ company: { ...shopDefaults.company, ...numbers } });
+    expect(isHidden()).toBeUndefined();
   });
 
   it('[CON-1] lets members of staff preview a closed shop by a signed link that sets a cookie', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { liveSettings } from '@/lib/config/live-settings';
-import { type LocaleCode, shop } from '@/lib/config/shop';
+import { isShopOpen, type LocaleCode, shop } from '@/lib/config/shop';
 import { splitLocale } from '@/lib/domain/navigation/locale-path';
 import { escapeXml } from '@/lib/domain/text/escape';
 import { cookieValue } from '@/lib/storefront/credentials/credentials-cookie';
@@ -14,6 +14,12 @@ const retryAfterSeconds = 3600;
 /** Lists of the shop's pages for programs. */
 const lists = /^\/(?:feeds\/|sitemaps\/|sitemap\.xml$|llms\.txt$)/;
 
+type ClosedShop = {
+  /** The secret that signs preview links. */
+  readonly secret: () => string;
+  readonly secure: boolean;
+  readonly isPublic: boolean;
+};
 type PageRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /** What a closed shop does with a request; undefined if it is served as by an open one. */
@@ -26,10 +32,10 @@ const isHidden = (path: string) => splitLocale(path).locale !== undefined || lis
  * Decides about a request while the shop is closed. A signed link of the back office lets members of staff in: it sets
  * a cookie.
  */
-export function closedAnswer(request: PageRequest, secret: () => string, secure: boolean): ClosedAnswer | undefined {
+export function closedAnswer(request: PageRequest, { secret, secure, isPublic }: ClosedShop): ClosedAnswer | undefined {
   const { url = '', headers } = request;
   const [path = '', query = ''] = url.split('?');
-  if (shop.isOpen || !isHidden(path) || isOwnRequest(headers)) return undefined;
+  if (isShopOpen(isPublic) || !isHidden(path) || isOwnRequest(headers)) return undefined;
   const parameters = new URLSearchParams(query);
   const token = parameters.get(shopPreview.parameter);
   if (isShopPreview(secret(), token)) {

@@ -55,6 +55,7 @@ export async function serveStorefront(config: Environment, onFailure: (error: un
     policy: policyOf(config),
     finishPage: createPageFinisher(buildFolder),
     picturesUrl: config.picturesUrl,
+    isPublic: config.isPublic,
     previewSecret: () => secrets().revalidateSecret,
     trustedProxies: config.trustedProxies,
     publicHost: development ? undefined : new URL(config.publicUrl).host,

@@ -49,6 +49,8 @@ export type StorefrontDeps = FinishDeps & {
   /** Undefined in development, where pages are compiled on demand. */
   readonly turns: Turns | undefined;
   readonly picturesUrl: string;
+  /** Whether the shop has an https URL: it opens with the numbers of a real company. */
+  readonly isPublic: boolean;
   /** The secret that signs preview links of a closed shop. */
   readonly previewSecret: () => string;
   readonly trustedProxies: number;
@@ -99,7 +101,11 @@ export class Storefront {
       return sendPicture(request, response, { picturesUrl, cache, secure: policy.secure });
     const redirect = redirectOf(request, policy.secure);
     if (redirect) return this.#redirect(response, redirect);
-    const closed = closedAnswer(request, this.#deps.previewSecret, policy.secure);
+    const closed = closedAnswer(request, {
+      secret: this.#deps.previewSecret,
+      secure: policy.secure,
+      isPublic: this.#deps.isPublic,
+    });
     if (closed?.kind === 'redirect') return this.#redirect(response, closed.redirect);
     if (closed) return sendOpeningPage(request, response, policy);
     return this.#sendPage(exchange);

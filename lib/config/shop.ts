@@ -1,6 +1,7 @@
 import type { LocaleCode } from '@/lib/contract/locales/locales';
 import { forEachLocale } from '@/lib/contract/locales/locales';
-import type { ShopSettings } from '@/lib/contract/settings/settings';
+import type { LiveSettings, ShopSettings } from '@/lib/contract/settings/settings';
+import { isRealCompany } from './company';
 import { liveSettings } from './live-settings';
 import { shopBasics } from './shop-basics';
 import { shopDefaults } from './shop-defaults';
@@ -19,6 +20,17 @@ export function countryName(): Readonly<Record<LocaleCode, string>> {
 export function section<Name extends keyof ShopSettings>(name: Name): ShopSettings[Name];
 export function section(name: keyof ShopSettings): ShopSettings[keyof ShopSettings] {
   return liveSettings()[name] ?? shopDefaults[name];
+}
+
+/** Whether shoppers see the shop. A public one, with an https URL, opens with the numbers of a real company. */
+export function isShopOpen(
+  isPublic: boolean,
+  {
+    switches = shopDefaults.switches,
+    company = shopDefaults.company,
+  }: Pick<LiveSettings, 'switches' | 'company'> = liveSettings(),
+): boolean {
+  return switches.open && (!isPublic || isRealCompany(company));
 }
 
 /**
@@ -104,10 +116,6 @@ export const shop = {
   },
   get registration() {
     return section('switches').registration;
-  },
-  /** Whether shoppers see the shop. Members of staff can preview a closed one. */
-  get isOpen() {
-    return section('switches').open;
   },
   get icons() {
     return section('switches').icons;

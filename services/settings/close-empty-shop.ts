@@ -6,7 +6,7 @@ import { noteSettingsChange } from './live-settings';
 // A shop whose owner has saved the switches stays as it is.
 const closeIfEmpty = statement({
   name: 'settings-close-if-empty',
-  text: `INSERT INTO shop_setting (section, value, changed_by) SELECT 'switches', $1, 'Piesar'
+  text: `INSERT INTO shop_setting (section, value, changed_by) SELECT 'switches', $1, 'npm start'
     WHERE NOT EXISTS (SELECT FROM product) AND NOT EXISTS (SELECT FROM catalogue_load)
       AND NOT EXISTS (SELECT FROM customer_order)
     ON CONFLICT DO NOTHING`,

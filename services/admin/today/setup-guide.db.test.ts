@@ -45,6 +45,20 @@ describe('the first day of a shop', () => {
     });
   });
 
+  it('[CON-1] keeps a shop with an https URL closed until its company is saved', async () => {
+    office = adminAppOver(db, {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://roata.md',
+      PAYMENT_PROVIDER: 'none',
+      PASSWORD_COST: '15',
+    });
+    owner = await office.signedIn('owner');
+    expect(await guide()).toMatchObject({ isOpen: false });
+    expect(await lacks()).toMatchObject({ open: ['company'] });
+    await save('company', company);
+    expect(await guide()).toMatchObject({ isOpen: true });
+  });
+
   it('[CON-1] leaves a shop open that its owner has opened or that has had a catalogue', async () => {
     await closeEmptyShop(db);
     await save('switches', { ...shopDefaults.switches, open: true }, 1);

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { isRealCompany } from '@/lib/config/company';
+import { isShopOpen } from '@/lib/config/shop';
 import { shopDefaults } from '@/lib/config/shop-defaults';
 import { type SetupGuide, type SetupLack, type SetupStep, setupLack } from '@/lib/contract/admin/setup-guide';
 import { firstLocale } from '@/lib/contract/locales/locales';
@@ -34,7 +36,7 @@ export function registerSetupGuide(app: Hono, deps: AdminDeps): void {
     if (actor.kind !== 'staff' || actor.user.role !== 'owner')
       throw new AdminError(403, 'FORBIDDEN', 'Only owners set up the shop.');
     const saved = await readLiveSettings(deps.db.write);
-    const isOpen = (saved.switches ?? shopDefaults.switches).open;
+    const isOpen = isShopOpen(deps.config.isPublic, saved);
     const token = shopPreviewToken(deps.secrets.revalidateSecret);
     return context.json({
       isOpen,
@@ -45,9 +47,10 @@ export function registerSetupGuide(app: Hono, deps: AdminDeps): void {
 }
 
 async function readSteps(
-  { db, account }: AdminDeps,
-  { brand, company, contacts, hours }: LiveSettings,
+  { db, account, config }: AdminDeps,
+  { brand, company, contacts, hours, switches }: LiveSettings,
 ): Promise<SetupGuide['steps']> {
+  const hasCompany = isRealCompany(company ?? shopDefaults.company);
   const has = await oneRow(db.write, read);
   const hasTestBank = [...account.payments.providers.values()].some(({ test }) => test);
   const step = (name: SetupStep, lacks: Partial<Record<SetupLack, boolean>>, count: number | null = null) => ({
@@ -56,7 +59,7 @@ async function readSteps(
     count,
   });
   return [
-    step('settings', { brand: !brand, company: !company, contacts: !contacts, hours: !hours }),
+    step('settings', { brand: !brand, company: !hasCompany, contacts: !contacts, hours: !hours }),
     step('warehouses', { warehouse: has.warehouses === 0 }, has.warehouses),
     step(
       'suppliers',
@@ -65,7 +68,7 @@ async function readSteps(
     ),
     step('vehicles', { vehicles: has.vehicles === 0 }, has.vehicles),
     step('delivery', { delivery: has.methods === 0, store: has.pickup && has.stores === 0 }, has.methods),
-    step('payment', { bank: !company, testBank: hasTestBank }),
-    step('open', { closed: true }),
+    step('payment', { bank: !hasCompany, testBank: hasTestBank }),
+    step('open', { company: config.isPublic && !hasCompany, closed: switches?.open === false }),
   ];
 }
