@@ -24,6 +24,7 @@ import { raRussian } from './ra-russian';
 import * as returns from './returns';
 import * as reviews from './reviews';
 import * as settings from './settings';
+import * as setupGuide from './setup-guide';
 import * as shell from './shell';
 import * as soldOut from './sold-out';
 import * as staff from './staff';
@@ -39,6 +40,7 @@ const parts = [
   errors,
   shell,
   today,
+  setupGuide,
   soldOut,
   staff,
   journal,
