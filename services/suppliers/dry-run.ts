@@ -17,6 +17,10 @@ export interface DryRunOptions {
   /** Path of the file, and the name that people see. */
   readonly file: string;
   readonly fileName: string;
+  /** Id of the uploaded file, with which the list can be read again. */
+  readonly upload?: string | undefined;
+  /** Called with the id of the import before the file is read. */
+  readonly onBegin?: ((importId: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Share of the work that is done, up to 1. */
   readonly onShare?: ((share: number) => void) | undefined;
@@ -24,7 +28,7 @@ export interface DryRunOptions {
 
 const begin = statement({
   name: 'supplier-import-begin',
-  text: 'INSERT INTO supplier_import (supplier_id, file_name) VALUES ($1, $2) RETURNING id',
+  text: 'INSERT INTO supplier_import (supplier_id, file_name, upload) VALUES ($1, $2, $3) RETURNING id',
   row: z.object({ id: z.int() }),
 });
 const replaceEarlier = statement({
@@ -53,7 +57,8 @@ export async function dryRun({ database, supplierId, ...options }: DryRunOptions
     const supplier = await requireSupplier(client, supplierId);
     requireWarehouse(supplier);
     await execute(client, replaceEarlier, [supplierId]);
-    const { id } = await oneRow(client, begin, [supplierId, options.fileName.slice(0, 200)]);
+    const { id } = await oneRow(client, begin, [supplierId, options.fileName.slice(0, 200), options.upload]);
+    options.onBegin?.(id);
     try {
       await read(client, id, supplier, { database, ...options });
       return await requireImport(client, id);

@@ -3,7 +3,8 @@ import type { ProductOffer } from '@/lib/contract/admin/suppliers';
 import { execute, maybeRow, type Queryable, rows, statement } from '@/services/db/query';
 import { markDue } from './due-offers';
 
-const heldSql = `(SELECT coalesce(sum(r.quantity - r.returned), 0)::int FROM stock_reservation r JOIN customer_order u ON u.id = r.order_id
+/** Pieces of an offer `o` that orders have taken since the list. */
+export const heldSql = `(SELECT coalesce(sum(r.quantity - r.returned), 0)::int FROM stock_reservation r JOIN customer_order u ON u.id = r.order_id
     WHERE r.product_id = o.product_id AND r.warehouse_id = o.warehouse_id AND u.created_at > o.listed_at)`;
 
 const ofProduct = statement({

@@ -23,7 +23,7 @@ export const supplierColumnsSql = `s.id, s.version, s.name, s.active, s.currency
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', jsonb_build_object(${eachText((key) => `'${key}', w.name_${key}`)}),
       'daysMin', w.days_min, 'daysMax', w.days_max, 'cutOff', left(w.cut_off, 5)) ORDER BY w.id), '[]')
     FROM warehouse w WHERE w.supplier_id = s.id) AS warehouses,
-  (SELECT count(*)::int FROM offer o WHERE o.supplier_id = s.id AND o.quantity > 0) AS offers,
+  (SELECT count(*)::int FROM warehouse w JOIN offer o ON o.warehouse_id = w.id WHERE w.supplier_id = s.id AND o.quantity > 0) AS offers,
   last.id AS "lastImportId", last.applied_at AS "lastAppliedAt"`;
 export const supplierFromSql = `supplier s LEFT JOIN LATERAL (SELECT i.id, i.applied_at FROM supplier_import i
     WHERE i.supplier_id = s.id AND i.state = 'applied' ORDER BY i.id DESC LIMIT 1) last ON true`;

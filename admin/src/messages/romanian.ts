@@ -28,7 +28,9 @@ import * as setupGuide from './setup-guide';
 import * as shell from './shell';
 import * as soldOut from './sold-out';
 import * as staff from './staff';
+import * as supplierLists from './supplier-lists';
 import * as supplierSources from './supplier-sources';
+import * as suppliers from './suppliers';
 import * as today from './today';
 import * as tokens from './tokens';
 import * as webhooks from './webhooks';
@@ -59,6 +61,8 @@ const parts = [
   webhooks,
   brands,
   supplierSources,
+  suppliers,
+  supplierLists,
   catalogueProducts,
   catalogue,
   content,
