@@ -30,6 +30,7 @@ import * as staff from './staff';
 import * as supplierSources from './supplier-sources';
 import * as today from './today';
 import * as tokens from './tokens';
+import * as vehicles from './vehicles';
 import * as webhooks from './webhooks';
 
 const parts = [
@@ -59,6 +60,7 @@ const parts = [
   supplierSources,
   catalogueProducts,
   catalogue,
+  vehicles,
   content,
   settings,
   delivery,

@@ -74,11 +74,7 @@ test('[CON-1] adds cars of a public list to the make of the catalogue with the s
 test('[CON-1] reports lines of a public list with an unknown fuel, a bad year or without a model', async () => {
   const lines = [epaLine(2020, { fuelType: 'Coal' }), epaLine(20), epaLine(2020, { model: '' })];
   const { reported } = await trial.take([trial.fileOf([epaHeader, ...lines])]);
-  expect(reported).toEqual([
-    '2: fuelType is no known fuel: Coal',
-    '3: year is no model year: 20',
-    '4: model is empty',
-  ]);
+  expect(reported).toEqual(['2: fuelType is no known fuel: Coal', '3: year is no model year: 20', '4: model is empty']);
 });
 
 const ademeHeader =
