@@ -33,6 +33,7 @@ import * as supplierSources from './supplier-sources';
 import * as suppliers from './suppliers';
 import * as today from './today';
 import * as tokens from './tokens';
+import * as vehicles from './vehicles';
 import * as webhooks from './webhooks';
 
 const parts = [
@@ -65,6 +66,7 @@ const parts = [
   supplierLists,
   catalogueProducts,
   catalogue,
+  vehicles,
   content,
   settings,
   delivery,
