@@ -128,6 +128,18 @@ export const adminErrorNames = [
   'CONTENT_SLUG_TAKEN',
   'PICTURE_INVALID',
   'TOPIC_USED',
+  'SUPPLIER_WITHOUT_WAREHOUSE',
+  'WAREHOUSE_OF_ANOTHER',
+  'NAME_TAKEN',
+  'PROFILE_UNKNOWN',
+  'PROFILE_USED',
+  'IMPORT_RUNNING',
+  'IMPORT_UNKNOWN',
+  'IMPORT_NOT_STAGED',
+  'IMPORT_NOT_CONFIRMED',
+  'IMPORT_NOT_APPLIED',
+  'IMPORT_NOT_LAST',
+  'UPLOAD_EXPIRED',
 ] as const;
 export type AdminErrorName = (typeof adminErrorNames)[number];
 

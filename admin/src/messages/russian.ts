@@ -24,12 +24,16 @@ import { raRussian } from './ra-russian';
 import * as returns from './returns';
 import * as reviews from './reviews';
 import * as settings from './settings';
+import * as setupGuide from './setup-guide';
 import * as shell from './shell';
 import * as soldOut from './sold-out';
 import * as staff from './staff';
+import * as supplierLists from './supplier-lists';
 import * as supplierSources from './supplier-sources';
+import * as suppliers from './suppliers';
 import * as today from './today';
 import * as tokens from './tokens';
+import * as vehicles from './vehicles';
 import * as webhooks from './webhooks';
 
 const parts = [
@@ -37,6 +41,7 @@ const parts = [
   errors,
   shell,
   today,
+  setupGuide,
   soldOut,
   staff,
   journal,
@@ -57,8 +62,11 @@ const parts = [
   webhooks,
   brands,
   supplierSources,
+  suppliers,
+  supplierLists,
   catalogueProducts,
   catalogue,
+  vehicles,
   content,
   settings,
   delivery,

@@ -16,6 +16,7 @@ import { quoteOrder } from './new-order/quote-order';
 import { exportOrders } from './order-export';
 import { registerOrderHistory } from './order-history';
 import { listOrders } from './order-list';
+import { readOrderMargin } from './order-margin';
 import { readOrderRecord } from './order-record';
 import { lockVersion } from './order-version';
 import {
@@ -190,6 +191,7 @@ export function registerOrders(app: Hono, deps: AdminDeps): void {
     })
     .create(ordersResource.create, placeOrder)
     .listAction('quote', actions.quote, quoteOrder)
+    .listAction('margin', actions.margin, ({ id }, { client }) => readOrderMargin(client, id))
     .listAction('pickLists', actions.pickLists, ({ ids }, write) => printPickLists(ids, write))
     .listAction('export', actions.export, async (input, { client, lang, journal }) => {
       const file = await exportOrders(client, input, lang);
