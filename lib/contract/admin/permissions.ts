@@ -246,7 +246,8 @@ const readOnly: ReadonlySet<ResourceName> = new Set(['journal', 'order-history',
 
 /** Operations that API tokens cannot do although they may write the resource. */
 const staffOnlyOperations: ReadonlySet<string> = new Set([
-  ...['orders.overridePrice', 'orders.margin', 'customers.erase', 'customers.merge'],
+  ...['orders.overridePrice', 'orders.margin', 'figures.margin', 'supplier-imports.confirmStops'],
+  ...['customers.erase', 'customers.merge'],
 ]);
 
 const isRead = (operation: string) => operation === 'list' || operation === 'read';

@@ -1,4 +1,4 @@
-import { isAllowed, permissions } from '@/lib/contract/admin/permissions';
+import { isAllowed, isInScope, permissions } from '@/lib/contract/admin/permissions';
 import type { AdminResource } from '@/lib/contract/admin/resource';
 import { operationsOf, type ResourceName, resources } from '@/lib/contract/admin/resources';
 import { type Role, roles } from '@/lib/contract/admin/roles';
@@ -28,6 +28,12 @@ describe('the permissions', () => {
     const rights = names.flatMap((name) => rightsOf(resources[name]).map((right) => `${name}.${right}`));
     const operations = cases.map(([name, operation]) => `${name}.${operation}`);
     expect(named.sort()).toEqual([...operations, ...rights].sort());
+  });
+
+  it('[ADM-1] give no API token a right that only owners have', () => {
+    const rights = names.flatMap((name) => rightsOf(resources[name]).map((right) => [name, right] as const));
+    expect(rights.filter(([name, right]) => isInScope([`${name}:write`, `${name}:read`], name, right))).toEqual([]);
+    expect(rights).toContainEqual(['orders', 'overridePrice']);
   });
 
   it('[ADM-1] let owners do everything', () => {

@@ -4,16 +4,23 @@ import { join } from 'node:path';
 import { AdminError } from '../admin-error';
 
 const keptMs = 24 * 3_600_000;
+/** More uploads could fill the disk, on which the database may be as well. */
+const maxFiles = 50;
 
 const folderOf = (dataDir: string) => join(dataDir, 'suppliers', 'uploads');
 
-/** Removes files that were uploaded more than a day ago. */
+/** Removes files that were uploaded more than a day ago, and the oldest ones when there are too many. */
 async function removeOld(folder: string): Promise<void> {
+  const files: { readonly path: string; readonly mtimeMs: number }[] = [];
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > keptMs) await rm(path, { force: true });
+    // A concurrent upload may have removed the file.
+    const facts = await stat(path).catch(() => undefined);
+    if (facts) files.push({ path, mtimeMs: facts.mtimeMs });
   }
+  files.sort((one, other) => other.mtimeMs - one.mtimeMs);
+  for (const [at, { path, mtimeMs }] of files.entries())
+    if (at >= maxFiles - 1 || Date.now() - mtimeMs > keptMs) await rm(path, { force: true });
 }
 
 /** Stores an uploaded file for a day and returns its id. */
