@@ -45,6 +45,7 @@ import { startServiceLetters } from './service-book/service-letters';
 import { closeEmptyShop } from './settings/close-empty-shop';
 import { refreshSettings, watchSettings } from './settings/live-settings';
 import { markRecentlySold, startStockFollowing } from './stock/stock-changes';
+import { startFollowingRates } from './suppliers/daily-rates';
 import { startSettlingOffers } from './suppliers/settle-offers';
 import { listDelivery } from './suppliers/sources/deliver-list';
 import { startSources } from './suppliers/sources/run-sources';
@@ -180,6 +181,7 @@ function startBackground(
     startContent({ db, log }, revalidator),
     watchSettings({ db, log }, revalidator),
     startRates({ db, log }),
+    startFollowingRates({ db, log }),
     startWebhooks({ db, log, config: deps.config, tokenSecret: deps.secrets.tokenSecret }),
   ];
 }

@@ -19,6 +19,8 @@ const CategoryEdit = lazy(() => import('./pages/categories/category-edit'));
 const CategoryCreate = lazy(() => import('./pages/categories/category-create'));
 const TagList = lazy(() => import('./pages/tags/tag-list'));
 const VehicleList = lazy(() => import('./pages/vehicles/vehicle-list'));
+const MakeList = lazy(() => import('./pages/vehicles/make-list'));
+const ModelList = lazy(() => import('./pages/vehicles/model-list'));
 const TodayPage = lazy(() => import('./pages/today/today-page'));
 const AccountPage = lazy(() => import('./pages/account/account-page'));
 const StaffList = lazy(() => import('./pages/staff/staff-list'));
@@ -68,6 +70,16 @@ const BrandCreate = lazy(() => import('./pages/brands/brand-create'));
 const SourceList = lazy(() => import('./pages/supplier-sources/source-list'));
 const SourceEdit = lazy(() => import('./pages/supplier-sources/source-edit'));
 const SourceCreate = lazy(() => import('./pages/supplier-sources/source-create'));
+const SupplierList = lazy(() => import('./pages/suppliers/supplier-list'));
+const SupplierEdit = lazy(() => import('./pages/suppliers/supplier-edit'));
+const SupplierCreate = lazy(() => import('./pages/suppliers/supplier-create'));
+const UploadPage = lazy(() => import('./pages/supplier-imports/upload-page'));
+const ImportList = lazy(() => import('./pages/supplier-imports/import-list'));
+const ImportShow = lazy(() => import('./pages/supplier-imports/import-show'));
+const ProfileList = lazy(() => import('./pages/price-profiles/profile-list'));
+const ProfileEdit = lazy(() => import('./pages/price-profiles/profile-edit'));
+const ProfileCreate = lazy(() => import('./pages/price-profiles/profile-create'));
+const OfferList = lazy(() => import('./pages/offers/offer-list'));
 const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'));
 const MoneyPage = lazy(() => import('./pages/money/money-page'));
 const CashDayPage = lazy(() => import('./pages/money/cash-day-page'));
@@ -152,6 +164,8 @@ export function App() {
       />
       <Resource name="tags" list={TagList} recordRepresentation="slug" />
       <Resource name="vehicles" list={VehicleList} recordRepresentation="name" />
+      <Resource name="vehicle-makes" list={MakeList} recordRepresentation="name" />
+      <Resource name="vehicle-models" list={ModelList} recordRepresentation="name" />
       <Resource
         name="content"
         list={ContentList}
@@ -184,6 +198,24 @@ export function App() {
         create={SourceCreate}
         recordRepresentation="supplier"
       />
+      <Resource
+        name="suppliers"
+        list={SupplierList}
+        edit={SupplierEdit}
+        create={SupplierCreate}
+        recordRepresentation="name"
+      >
+        <Route path=":id/upload" element={<UploadPage />} />
+      </Resource>
+      <Resource name="supplier-imports" list={ImportList} show={ImportShow} recordRepresentation="fileName" />
+      <Resource
+        name="price-profiles"
+        list={ProfileList}
+        edit={ProfileEdit}
+        create={ProfileCreate}
+        recordRepresentation="name"
+      />
+      <Resource name="offers" list={OfferList} recordRepresentation="partNumber" />
       <CustomRoutes noLayout>
         <Route path="/print/cash-day/:id" element={<CashDayPage />} />
         <Route path="/invitation/:token" element={<InvitationPage />} />

@@ -35,6 +35,10 @@ import { registerSoldOut } from './sold-out/sold-out';
 import { registerStaff } from './staff/staff';
 import { servePages } from './static-files';
 import { registerSupplierSources } from './supplier-sources/supplier-sources';
+import { registerOfferRule, registerOffers } from './suppliers/offers';
+import { registerPriceProfiles } from './suppliers/price-profiles';
+import { registerSupplierImports } from './suppliers/supplier-imports';
+import { registerSuppliers } from './suppliers/suppliers';
 import { registerSetupGuide } from './today/setup-guide';
 import { registerToday } from './today/today';
 import { registerTokens } from './tokens/tokens';
@@ -91,6 +95,11 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerWarehouses(app, deps);
   registerDeliveryMethods(app, deps);
   registerCurrencies(app, deps);
+  registerSuppliers(app, deps);
+  registerPriceProfiles(app, deps);
+  registerSupplierImports(app, deps);
+  registerOffers(app, deps);
+  registerOfferRule(app, deps);
   serveDescription(app);
   servePages(app);
   app.notFound((context) =>

@@ -18,6 +18,8 @@ import { requireSupplier } from './suppliers';
 export interface ChangeOptions {
   readonly database: Pick<Database, 'write'>;
   readonly importId: number;
+  /** Called when nothing prevents the work. */
+  readonly onBegin?: (() => void) | undefined;
   /** Revalidates the pages of a few changed products; without it, the whole catalogue is revalidated. */
   readonly revalidator?: Pick<Revalidator, 'revalidate'> | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
@@ -114,6 +116,7 @@ export async function applyImport({
   database,
   importId,
   confirmed,
+  onBegin,
   ...options
 }: ApplyOptions): Promise<SupplierImport> {
   const { supplierId } = await requireImport(database.write, importId);
@@ -124,6 +127,7 @@ export async function applyImport({
     const open = report?.stops.filter((stop) => !confirmed.includes(stop)) ?? [];
     if (state === 'staged' && open.length > 0)
       throw new SupplierError('IMPORT_NOT_CONFIRMED', `Confirm first: ${open.join(', ')}.`, { stops: open });
+    onBegin?.();
     if (state === 'staged') {
       const supplier = await requireSupplier(client, supplierId);
       await createArticles(database, importId);
@@ -155,12 +159,13 @@ const undone = statement({
  * Restores the offers, prices and stock from before an import. Articles that it added stay in the catalogue, out of stock.
  * Throws if a later list of the supplier was applied.
  */
-export async function undoImport({ database, importId, ...options }: ChangeOptions): Promise<SupplierImport> {
+export async function undoImport({ database, importId, onBegin, ...options }: ChangeOptions): Promise<SupplierImport> {
   const { supplierId } = await requireImport(database.write, importId);
   return withSupplierLock(database.write, supplierId, async (client) => {
     const { state, canUndo } = await requireImport(client, importId);
     if (state !== 'applied') throw new SupplierError('IMPORT_NOT_APPLIED', 'The list is not applied.');
     if (!canUndo) throw new SupplierError('IMPORT_NOT_LAST', 'A later list of the supplier was applied.');
+    onBegin?.();
     await transaction(database.write, async (on) => {
       await on.query('SET LOCAL statement_timeout = 0');
       await markDueSql(on, OF_IMPORT, [importId]);

@@ -3,18 +3,24 @@ import { z } from 'zod';
 import type { Supplier, SupplierImport } from '@/lib/contract/admin/suppliers';
 import type { Database } from '@/services/db/pools';
 import { execute, oneRow, statement, transactionOn } from '@/services/db/query';
+import { referenceOf } from '../reference/reference';
 import { reportOf } from './dry-run-report';
+import { placeByNames } from './name-categories';
 import { storeList } from './read-list';
 import { SupplierError, unreadable } from './supplier-error';
 import { requireImport, withSupplierLock } from './supplier-imports';
 import { requireSupplier } from './suppliers';
 
 export interface DryRunOptions {
-  readonly database: Pick<Database, 'write'>;
+  readonly database: Database;
   readonly supplierId: number;
   /** Path of the file, and the name that people see. */
   readonly file: string;
   readonly fileName: string;
+  /** Id of the uploaded file, with which the list can be read again. */
+  readonly upload?: string | undefined;
+  /** Called with the id of the import before the file is read. */
+  readonly onBegin?: ((importId: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Share of the work that is done, up to 1. */
   readonly onShare?: ((share: number) => void) | undefined;
@@ -22,7 +28,7 @@ export interface DryRunOptions {
 
 const begin = statement({
   name: 'supplier-import-begin',
-  text: 'INSERT INTO supplier_import (supplier_id, file_name) VALUES ($1, $2) RETURNING id',
+  text: 'INSERT INTO supplier_import (supplier_id, file_name, upload) VALUES ($1, $2, $3) RETURNING id',
   row: z.object({ id: z.int() }),
 });
 const replaceEarlier = statement({
@@ -51,9 +57,10 @@ export async function dryRun({ database, supplierId, ...options }: DryRunOptions
     const supplier = await requireSupplier(client, supplierId);
     requireWarehouse(supplier);
     await execute(client, replaceEarlier, [supplierId]);
-    const { id } = await oneRow(client, begin, [supplierId, options.fileName.slice(0, 200)]);
+    const { id } = await oneRow(client, begin, [supplierId, options.fileName.slice(0, 200), options.upload]);
+    options.onBegin?.(id);
     try {
-      await read(client, id, supplier, options);
+      await read(client, id, supplier, { database, ...options });
       return await requireImport(client, id);
     } catch (error) {
       await execute(client, discard, [id]);
@@ -71,7 +78,7 @@ async function read(
   client: PoolClient,
   id: number,
   supplier: Supplier,
-  { file, signal, onShare }: Omit<DryRunOptions, 'database' | 'supplierId'>,
+  { database, file, signal, onShare }: Omit<DryRunOptions, 'supplierId'>,
 ): Promise<void> {
   await client.query('SET statement_timeout = 0');
   try {
@@ -80,6 +87,7 @@ async function read(
       signal,
       onShare: (share) => onShare?.(share * readingShare),
     });
+    await placeByNames(client, id, (await referenceOf(database)).dictionaries);
     await transactionOn(client, async () => {
       const report = await reportOf(client, id, supplier, tally);
       await execute(client, stage, [id, JSON.stringify(report)]);

@@ -26,8 +26,11 @@ const UPDATE = `
   UPDATE offer o SET cost = n.cost, price = n.price FROM repriced n
   WHERE o.warehouse_id = n.warehouse_id AND o.brand_id = n.brand_id AND o.part_key = n.part_key`;
 
-/** Computes the prices of offers again, after a change of a supplier or price profile, and notes their products. */
-async function reprice(client: PoolClient, { supplierId, priceProfileId }: OfferScope): Promise<void> {
+/**
+ * Computes the prices of offers again, after a change of a supplier or price profile, and notes their products for
+ * `settleOffers`, which the background work runs soon.
+ */
+export async function reprice(client: PoolClient, { supplierId, priceProfileId }: OfferScope): Promise<void> {
   await client.query('SET LOCAL statement_timeout = 0');
   await client.query("SET LOCAL work_mem = '64MB'");
   await preparePricing(client);

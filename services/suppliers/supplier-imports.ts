@@ -4,8 +4,8 @@ import { dryRunReport, importStates, type SupplierImport } from '@/lib/contract/
 import { execute, maybeRow, oneRow, type Queryable, statement } from '@/services/db/query';
 import { SupplierError } from './supplier-error';
 
-/* First key of the advisory locks of suppliers; an arbitrary number. */
-const supplierLock = 743_727;
+/** First key of the advisory locks of suppliers; an arbitrary number. */
+export const supplierLock = 743_727;
 
 const tryLock = statement({
   name: 'supplier-lock',

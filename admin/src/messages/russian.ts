@@ -28,9 +28,12 @@ import * as setupGuide from './setup-guide';
 import * as shell from './shell';
 import * as soldOut from './sold-out';
 import * as staff from './staff';
+import * as supplierLists from './supplier-lists';
 import * as supplierSources from './supplier-sources';
+import * as suppliers from './suppliers';
 import * as today from './today';
 import * as tokens from './tokens';
+import * as vehicles from './vehicles';
 import * as webhooks from './webhooks';
 
 const parts = [
@@ -59,8 +62,11 @@ const parts = [
   webhooks,
   brands,
   supplierSources,
+  suppliers,
+  supplierLists,
   catalogueProducts,
   catalogue,
+  vehicles,
   content,
   settings,
   delivery,

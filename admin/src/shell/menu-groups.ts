@@ -9,6 +9,7 @@ import ContactsIcon from '@mui/icons-material/ContactsOutlined';
 import CurrencyIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
 import VehiclesIcon from '@mui/icons-material/DirectionsCarOutlined';
+import SupplierIcon from '@mui/icons-material/HandshakeOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import ProductsIcon from '@mui/icons-material/Inventory2Outlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
@@ -19,6 +20,8 @@ import BrandIcon from '@mui/icons-material/LoyaltyOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import SubscribersIcon from '@mui/icons-material/PeopleOutlined';
+import ProfileIcon from '@mui/icons-material/PercentOutlined';
+import OffersIcon from '@mui/icons-material/PriceCheckOutlined';
 import SoldOutIcon from '@mui/icons-material/ProductionQuantityLimitsOutlined';
 import ReviewIcon from '@mui/icons-material/RateReviewOutlined';
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
@@ -57,9 +60,12 @@ export const menuGroups: readonly MenuGroup[] = [
       { resource: 'catalogue-products', Icon: ProductsIcon },
       { resource: 'categories', Icon: CategoriesIcon },
       { resource: 'tags', Icon: TagsIcon },
-      { resource: 'brands', Icon: BrandIcon },
-      { resource: 'supplier-sources', Icon: SourceIcon },
       { resource: 'vehicles', Icon: VehiclesIcon },
+      { resource: 'brands', Icon: BrandIcon },
+      { resource: 'suppliers', Icon: SupplierIcon },
+      { resource: 'supplier-sources', Icon: SourceIcon },
+      { resource: 'price-profiles', Icon: ProfileIcon },
+      { resource: 'offers', Icon: OffersIcon },
     ],
   },
   {

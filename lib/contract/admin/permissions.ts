@@ -44,6 +44,7 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     quote: sellers,
     create: sellers,
     overridePrice: owner,
+    margin: owner,
   },
   'order-history': { list: orderStaff, read: orderStaff },
   customers: {
@@ -199,6 +200,29 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     editPage: editors,
     uploadPicture: editors,
   },
+  suppliers: {
+    list: sellers,
+    read: sellers,
+    create: owner,
+    update: owner,
+    addWarehouse: owner,
+    changeWarehouse: owner,
+    saveFileProfile: sellers,
+  },
+  'price-profiles': { list: sellers, read: sellers, create: owner, update: owner, remove: owner },
+  'supplier-imports': {
+    list: sellers,
+    read: sellers,
+    upload: sellers,
+    preview: sellers,
+    dryRun: sellers,
+    guessBrands: sellers,
+    apply: sellers,
+    confirmStops: owner,
+    undo: sellers,
+  },
+  offers: { list: sellers, read: sellers },
+  'offer-rule': { list: sellers, read: sellers, update: owner },
   'content-versions': { list: editors, read: editors },
   'content-topics': { list: editors, read: editors, create: editors, update: editors, remove: editors },
 };
@@ -222,7 +246,7 @@ const readOnly: ReadonlySet<ResourceName> = new Set(['journal', 'order-history',
 
 /** Operations that API tokens cannot do although they may write the resource. */
 const staffOnlyOperations: ReadonlySet<string> = new Set([
-  ...['orders.overridePrice', 'customers.erase', 'customers.merge'],
+  ...['orders.overridePrice', 'orders.margin', 'customers.erase', 'customers.merge'],
 ]);
 
 const isRead = (operation: string) => operation === 'list' || operation === 'read';

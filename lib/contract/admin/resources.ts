@@ -29,6 +29,8 @@ import { reviewsResource } from './reviews';
 import { settingsResource } from './settings';
 import { soldOutResource } from './sold-out';
 import { staffResource } from './staff';
+import { supplierImportsResource } from './supplier-imports';
+import { offerRuleResource, offersResource, priceProfilesResource, suppliersResource } from './supplier-resources';
 import { supplierSourcesResource } from './supplier-sources';
 import { tokensResource } from './tokens';
 import { vehicleMakesResource, vehicleModelsResource, vehiclesResource } from './vehicles';
@@ -83,6 +85,11 @@ export const resources = {
   warehouses: warehousesResource,
   'delivery-methods': deliveryMethodsResource,
   currencies: currenciesResource,
+  suppliers: suppliersResource,
+  'price-profiles': priceProfilesResource,
+  'supplier-imports': supplierImportsResource,
+  offers: offersResource,
+  'offer-rule': offerRuleResource,
 } as const satisfies Readonly<Record<string, AdminResource>>;
 
 export type ResourceName = keyof typeof resources;

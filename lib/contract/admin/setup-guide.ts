@@ -13,6 +13,7 @@ export const setupLack = z.enum([
   'warehouse',
   'supplier',
   'products',
+  'prices',
   'vehicles',
   'delivery',
   'store',

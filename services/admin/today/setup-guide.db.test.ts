@@ -31,9 +31,13 @@ const company = {
 };
 
 describe('the first day of a shop', () => {
-  it('[CON-1] closes an empty shop and offers no delivery method with example prices', async () => {
+  it('[CON-1] closes an empty shop and adds part kinds and brands, but no vehicles and no delivery method with example prices', async () => {
     expect(await closeEmptyShop(db)).toBe(true);
     expect(await isOpen()).toBe(false);
+    const { rows } = await db.write.query(
+      'SELECT EXISTS (SELECT FROM brand) AND EXISTS (SELECT FROM category) AS base, EXISTS (SELECT FROM vehicle) AS vehicles',
+    );
+    expect(rows).toEqual([{ base: true, vehicles: false }]);
     expect(await lacks()).toEqual({
       settings: ['brand', 'company', 'contacts', 'hours'],
       warehouses: ['warehouse'],

@@ -20,11 +20,13 @@ const read = statement({
     (SELECT count(*)::int FROM warehouse WHERE kind = 'store') AS stores,
     (SELECT count(*)::int FROM supplier) AS suppliers,
     (SELECT count(*)::int FROM product) AS products,
+    EXISTS (SELECT FROM listing WHERE price > 0) AS prices,
     (SELECT count(*)::int FROM vehicle) AS vehicles,
     (SELECT count(*)::int FROM delivery_method WHERE enabled) AS methods,
     EXISTS (SELECT FROM delivery_method WHERE enabled AND code = 'pickup') AS pickup`,
   row: z.object({
     ...{ warehouses: count, stores: count, suppliers: count, products: count, vehicles: count, methods: count },
+    prices: z.boolean(),
     pickup: z.boolean(),
   }),
 });
@@ -63,7 +65,11 @@ async function readSteps(
     step('warehouses', { warehouse: has.warehouses === 0 }, has.warehouses),
     step(
       'suppliers',
-      { supplier: has.suppliers === 0 && has.products === 0, products: has.products === 0 },
+      {
+        supplier: has.suppliers === 0 && has.products === 0,
+        products: has.products === 0,
+        prices: has.products > 0 && !has.prices,
+      },
       has.products,
     ),
     step('vehicles', { vehicles: has.vehicles === 0 }, has.vehicles),

@@ -97,4 +97,10 @@ describe('vehicles in the back office', () => {
     const { json } = await content.send('/api/vehicles/actions/importFiles', { body });
     expect(json).toMatchObject({ bad: 1, badLines: [{ file: 'makes.csv', line: 2 }] });
   });
+
+  it('[ADM-1] reads a vehicle file with a name that is longer than the file system allows', async () => {
+    const files = [{ name: 'Ж'.repeat(200), content: Buffer.from('manuId,manuName\nx,Marcă\n').toString('base64') }];
+    const body = { files, dryRun: true, skipBad: false };
+    expect((await content.send('/api/vehicles/actions/importFiles', { body })).json).toMatchObject({ bad: 1 });
+  });
 });

@@ -21,10 +21,7 @@ function toRunError(error: unknown): unknown {
 }
 
 /** Imports received lists: a dry run, then applied unless staff must decide. */
-export function listDelivery(
-  database: Pick<Database, 'write'>,
-  revalidator: Pick<Revalidator, 'revalidate'>,
-): DeliverList {
+export function listDelivery(database: Database, revalidator: Pick<Revalidator, 'revalidate'>): DeliverList {
   return async ({ supplierId, fileName, path, maxRejected }) => {
     try {
       const staged = await dryRun({ database, supplierId, file: path, fileName });

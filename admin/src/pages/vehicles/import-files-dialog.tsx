@@ -7,10 +7,6 @@ import {
   DialogContent,
   DialogTitle,
   LinearProgress,
-  Table,
-  TableBody,
-  TableCell,
-  TableRow,
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
@@ -19,6 +15,7 @@ import { type VehicleImportReport, vehiclesResource } from '@/lib/contract/admin
 import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { fileContent } from '../catalogue-products/requests';
+import { ImportReport } from './import-report';
 
 const { output } = vehiclesResource.actions.importFiles;
 
@@ -42,6 +39,7 @@ export function ImportFilesDialog({ onClose }: { readonly onClose: () => void })
         notify('vehicles.imported', { type: 'success' });
         refresh();
         onClose();
+        return;
       }
     } catch (error) {
       setFault(errorText(error));
@@ -58,13 +56,13 @@ export function ImportFilesDialog({ onClose }: { readonly onClose: () => void })
     await send(chosen, true);
   };
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="md">
+    <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="lg">
       <DialogTitle>{t('vehicles.importFiles')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography>{t('vehicles.importHelp')}</Typography>
         <Box>
           <Button component="label" variant={report ? 'outlined' : 'contained'} disabled={isBusy}>
-            {t('vehicles.chooseFiles')}
+            {t(report ? 'vehicles.chooseOthers' : 'vehicles.chooseFiles')}
             <input
               type="file"
               accept=".csv,.xlsx"
@@ -82,7 +80,7 @@ export function ImportFilesDialog({ onClose }: { readonly onClose: () => void })
         </Box>
         {isBusy && <LinearProgress />}
         {fault && <Alert severity="error">{t(fault)}</Alert>}
-        {report && <Report report={report} />}
+        {report && <ImportReport report={report} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isBusy}>
@@ -91,50 +89,11 @@ export function ImportFilesDialog({ onClose }: { readonly onClose: () => void })
         <Button
           variant="contained"
           onClick={() => send(files, false)}
-          disabled={isBusy || !report || report.bad === report.lines}
+          disabled={isBusy || !report || report.bad >= report.lines}
         >
           {t(report && report.bad > 0 ? 'vehicles.applyGood' : 'vehicles.apply')}
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-function Report({ report }: { readonly report: VehicleImportReport }) {
-  const t = useTranslate();
-  const { lines, bad, makes, series, vehicles, parts, badLines } = report;
-  const counted = { makes, series, vehicles };
-  return (
-    <>
-      <Table size="small" sx={{ maxWidth: 520 }}>
-        <TableBody>
-          {Object.entries(counted).map(([name, { added, changed }]) => (
-            <TableRow key={name}>
-              <TableCell>{t(`vehicles.counted.${name}`)}</TableCell>
-              <TableCell align="right">{t('vehicles.changes', { added, changed })}</TableCell>
-            </TableRow>
-          ))}
-          <TableRow>
-            <TableCell>{t('vehicles.counted.parts')}</TableCell>
-            <TableCell align="right">{parts}</TableCell>
-          </TableRow>
-        </TableBody>
-      </Table>
-      <Alert severity={bad > 0 ? 'warning' : 'success'}>{t('vehicles.lines', { lines, bad })}</Alert>
-      {badLines.length > 0 && (
-        <Box sx={{ maxHeight: 240, overflowY: 'auto' }}>
-          <Table size="small">
-            <TableBody>
-              {badLines.map(({ file, line, reason }) => (
-                <TableRow key={`${file} ${line} ${reason}`}>
-                  <TableCell>{`${file}: ${line}`}</TableCell>
-                  <TableCell>{reason}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
-      )}
-    </>
   );
 }

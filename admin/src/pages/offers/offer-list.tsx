@@ -1,0 +1,147 @@
+import { Box, Link as MuiLink, Tooltip } from '@mui/material';
+import {
+  DataTable,
+  List,
+  NullableBooleanInput,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { OfferItem } from '@/lib/contract/admin/supplier-resources';
+import { useDates } from '../../shell/dates';
+import { EmptyList, ScrollBox, StateChip, TwoLines } from '../content/page-parts';
+import { leiText } from '../orders/lei';
+import { amountIn } from '../supplier-imports/amounts';
+import { RulePanel } from './rule-panel';
+
+const Column = DataTable.Col<OfferItem>;
+const colours = {
+  ...{ chosen: 'success', 'no-product': 'default', inactive: 'default', 'no-price': 'warning', waiting: 'info' },
+  ...{ 'out-of-stock': 'default', 'too-slow': 'default', 'own-stock': 'default', 'less-preferred': 'default' },
+  dearer: 'default',
+} as const;
+
+/** The offers of suppliers, with the chosen one of each product and why. */
+export default function OfferList() {
+  const placeholder = useTranslate()('offers.search');
+  return (
+    <>
+      <RulePanel />
+      <List
+        filters={[
+          <SearchInput key="number" source="number" alwaysOn placeholder={placeholder} sx={{ minWidth: 240 }} />,
+          <ReferenceInput key="supplierId" source="supplierId" reference="suppliers" alwaysOn>
+            <SelectInput optionText="name" label="resources.offers.fields.supplier" />
+          </ReferenceInput>,
+          <NullableBooleanInput
+            key="withoutProduct"
+            source="withoutProduct"
+            label="offers.product"
+            alwaysOn
+            nullLabel="offers.all"
+            trueLabel="offers.withoutProduct"
+            falseLabel="offers.withProduct"
+          />,
+          <NullableBooleanInput
+            key="inStock"
+            source="inStock"
+            label="offers.stock"
+            alwaysOn
+            nullLabel="offers.all"
+            trueLabel="offers.inStock"
+            falseLabel="offers.outOfStock"
+          />,
+        ]}
+        sort={{ field: 'partNumber', order: 'ASC' }}
+        exporter={false}
+        empty={false}
+        actions={false}
+      >
+        <ScrollBox>
+          <OfferTable />
+        </ScrollBox>
+      </List>
+    </>
+  );
+}
+
+function OfferTable() {
+  const t = useTranslate();
+  const { moment } = useDates();
+  const { setFilters } = useListContext();
+  const money = (bani: number | null) => (bani === null ? '–' : leiText(bani));
+  return (
+    <DataTable<OfferItem> rowClick={false} bulkActionButtons={false} empty={<EmptyList text="offers.empty" />}>
+      <Column
+        source="partNumber"
+        render={(offer) => (
+          <TwoLines first={<ProductLink offer={offer} />} second={offer.name ?? t('offers.withoutName')} />
+        )}
+      />
+      <Column
+        source="supplier"
+        disableSort
+        render={({ supplier, supplierId, warehouse }) => (
+          <TwoLines first={<Link to={`/suppliers/${supplierId}`}>{supplier}</Link>} second={warehouse} />
+        )}
+      />
+      <Column
+        source="purchase"
+        disableSort
+        align="right"
+        render={({ purchase, currency, cost }) => (
+          <TwoLines
+            first={amountIn(purchase, currency)}
+            second={cost === null ? '' : t('offers.net', { amount: leiText(cost) })}
+          />
+        )}
+      />
+      <Column source="price" align="right" render={({ price }) => <strong>{money(price)}</strong>} />
+      <Column
+        source="margin"
+        disableSort
+        align="right"
+        render={({ margin }) => (margin === null ? '–' : `${margin.toLocaleString('ro')}\u00a0%`)}
+      />
+      <Column source="quantity" align="right" />
+      <Column
+        source="days"
+        disableSort
+        align="right"
+        render={({ daysMin, daysMax }) => (daysMin === daysMax ? daysMin : `${daysMin}–${daysMax}`)}
+      />
+      <Column source="listedAt" render={({ listedAt }) => moment(listedAt)} />
+      <Column
+        source="reason"
+        disableSort
+        render={({ reason, productId }) => (
+          <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
+            <Tooltip title={t(`offers.reasonHelp.${reason}`)}>
+              <span>
+                <StateChip text={`offers.reasons.${reason}`} colour={colours[reason]} />
+              </span>
+            </Tooltip>
+            {productId !== null && (
+              <MuiLink
+                component="button"
+                type="button"
+                sx={{ fontSize: 12 }}
+                onClick={() => setFilters({ productId }, [])}
+              >
+                {t('offers.compare')}
+              </MuiLink>
+            )}
+          </Box>
+        )}
+      />
+    </DataTable>
+  );
+}
+
+function ProductLink({ offer: { brand, partNumber, productId } }: { readonly offer: OfferItem }) {
+  const text = `${brand} ${partNumber}`;
+  return productId === null ? text : <Link to={`/catalogue-products/${productId}`}>{text}</Link>;
+}

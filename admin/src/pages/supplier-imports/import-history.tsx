@@ -1,0 +1,96 @@
+import { Box, Table, TableBody, TableCell, TableHead, TablePagination, TableRow, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { type SupplierImportItem, supplierImportsResource } from '@/lib/contract/admin/supplier-imports';
+import { useDates } from '../../shell/dates';
+import { useMay } from '../../shell/use-may';
+import { ImportState } from './import-state';
+import { UndoButton } from './undo-button';
+
+const perPage = 10;
+type HistoryProps = { readonly supplierId: number; readonly onChange: () => void };
+
+/** The lists of a supplier, newest first, with undo of the last one. */
+export function ImportHistory({ supplierId, onChange }: HistoryProps) {
+  const t = useTranslate();
+  const [page, setPage] = useState(0);
+  const {
+    data,
+    total = 0,
+    refetch,
+  } = useGetList(
+    'supplier-imports',
+    {
+      filter: { supplierId },
+      pagination: { page: page + 1, perPage },
+      sort: { field: 'id', order: 'DESC' },
+    },
+    { refetchInterval: 10_000 },
+  );
+  const lists = supplierImportsResource.item.array().safeParse(data).data ?? [];
+  if (lists.length === 0) return <Typography color="textSecondary">{t('lists.none')}</Typography>;
+  const reload = () => {
+    void refetch();
+    onChange();
+  };
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {['file', 'state'].map((name) => (
+              <TableCell key={name}>{t(`lists.${name}`)}</TableCell>
+            ))}
+            {['new', 'changed', 'vanished', 'rejected'].map((name) => (
+              <TableCell key={name} align="right">
+                {t(`lists.counts.${name}`)}
+              </TableCell>
+            ))}
+            <TableCell />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lists.map((list) => (
+            <HistoryRow key={list.id} list={list} onChange={reload} />
+          ))}
+        </TableBody>
+      </Table>
+      {total > perPage && (
+        <TablePagination
+          component="div"
+          count={total}
+          page={page}
+          onPageChange={(_, next) => setPage(next)}
+          rowsPerPage={perPage}
+          rowsPerPageOptions={[perPage]}
+        />
+      )}
+    </Box>
+  );
+}
+
+function HistoryRow({ list, onChange }: { readonly list: SupplierImportItem; readonly onChange: () => void }) {
+  const { moment } = useDates();
+  const may = useMay('supplier-imports');
+  const { counts } = list;
+  return (
+    <TableRow hover>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        <Link to={`/supplier-imports/${list.id}/show`}>{list.fileName}</Link>
+        <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          {moment(list.createdAt)}
+        </Typography>
+      </TableCell>
+      <TableCell>
+        <ImportState list={list} />
+      </TableCell>
+      {(['new', 'changed', 'vanished', 'rejected'] as const).map((name) => (
+        <TableCell key={name} align="right">
+          {counts?.[name].toLocaleString('ro') ?? '–'}
+        </TableCell>
+      ))}
+      <TableCell align="right">{list.canUndo && may('undo') && <UndoButton list={list} onDone={onChange} />}</TableCell>
+    </TableRow>
+  );
+}

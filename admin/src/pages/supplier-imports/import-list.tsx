@@ -1,0 +1,44 @@
+import { DataTable, List, useTranslate } from 'react-admin';
+import type { SupplierImportItem } from '@/lib/contract/admin/supplier-imports';
+import { useDates } from '../../shell/dates';
+import { EmptyList, ScrollBox, TwoLines } from '../content/page-parts';
+import { ImportState } from './import-state';
+
+const Column = DataTable.Col<SupplierImportItem>;
+
+/** The lists of all suppliers, newest first. */
+export default function ImportList() {
+  return (
+    <List sort={{ field: 'id', order: 'DESC' }} exporter={false} empty={false} actions={false}>
+      <ScrollBox>
+        <ImportTable />
+      </ScrollBox>
+    </List>
+  );
+}
+
+function ImportTable() {
+  const t = useTranslate();
+  const { moment } = useDates();
+  return (
+    <DataTable<SupplierImportItem> rowClick="show" bulkActionButtons={false} empty={<EmptyList text="lists.none" />}>
+      <Column
+        source="fileName"
+        disableSort
+        render={({ fileName, createdAt }) => <TwoLines first={fileName} second={moment(createdAt)} />}
+      />
+      <Column source="supplier" disableSort />
+      <Column source="state" disableSort render={(list) => <ImportState list={list} />} />
+      {(['new', 'changed', 'vanished', 'rejected'] as const).map((name) => (
+        <Column
+          key={name}
+          source={`counts.${name}`}
+          label={t(`lists.counts.${name}`)}
+          disableSort
+          align="right"
+          render={({ counts }) => counts?.[name].toLocaleString('ro') ?? '–'}
+        />
+      ))}
+    </DataTable>
+  );
+}

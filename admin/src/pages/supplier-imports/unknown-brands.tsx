@@ -1,0 +1,179 @@
+import { Alert, Box, Button, Table, TableBody, TableCell, TablePagination, TableRow, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { brandsResource } from '@/lib/contract/admin/brands';
+import { type SupplierImportRecord, supplierImportsResource } from '@/lib/contract/admin/supplier-imports';
+import type { DryRunReport } from '@/lib/contract/admin/suppliers';
+import { errorText } from '../../api/error-text';
+import { request } from '../../api/request';
+import { useMay } from '../../shell/use-may';
+import { NamedChoice } from '../catalogue-products/draft-fields';
+import { useOptions } from '../catalogue-products/use-options';
+import { Section } from '../content/page-parts';
+
+const { actions } = supplierImportsResource;
+const perPage = 10;
+type Brands = DryRunReport['unknownBrands'];
+type UnknownProps = { readonly list: SupplierImportRecord; readonly brands: Brands };
+
+/** Adds a spelling to the aliases of a brand. */
+async function addAlias(brandId: number, alias: string): Promise<void> {
+  const brand = brandsResource.record.parse(await request(`brands/${brandId}`));
+  const body = brandsResource.update.parse({
+    ...{ name: brand.name, slug: brand.slug, country: brand.country, tier: brand.tier, version: brand.version },
+    aliases: [...brand.aliases, alias],
+  });
+  await request(`brands/${brandId}`, { method: 'PUT', body });
+}
+
+/** Brands of the list that the shop does not know: another spelling of a known one, or a new one. */
+export function UnknownBrands({ list, brands }: UnknownProps) {
+  const t = useTranslate();
+  const may = useMay('brands');
+  const [decided, setDecided] = useState<ReadonlyMap<string, string>>(new Map());
+  const [page, setPage] = useState(0);
+  const shown = brands.slice(page * perPage, (page + 1) * perPage);
+  const names = brands.map(({ name }) => name);
+  const { data: guesses } = useQuery({
+    queryKey: ['brand-guesses', names],
+    queryFn: async () => {
+      const json = await request('supplier-imports/actions/guessBrands', { method: 'POST', body: { names } });
+      return actions.guessBrands.output.parse(json).items;
+    },
+    enabled: names.length > 0,
+    staleTime: 60_000,
+  });
+  if (brands.length === 0) return null;
+  return (
+    <Section title="lists.unknownBrands">
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {t(may('update') ? 'lists.unknownBrandsHelp' : 'lists.unknownBrandsForOwner')}
+      </Typography>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small">
+          <TableBody>
+            {shown.map(({ name, lines }) => (
+              <TableRow key={name}>
+                <TableCell sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{t('lists.brandLines', { smart_count: lines })}</TableCell>
+                <TableCell>
+                  {decided.get(name) ??
+                    (may('update') && (
+                      <BrandDecision
+                        name={name}
+                        guesses={guesses?.find((one) => one.name === name)?.guesses ?? []}
+                        onDone={(text) => setDecided(new Map([...decided, [name, text]]))}
+                      />
+                    ))}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      {brands.length > perPage && (
+        <TablePagination
+          component="div"
+          count={brands.length}
+          page={page}
+          onPageChange={(_, next) => setPage(next)}
+          rowsPerPage={perPage}
+          rowsPerPageOptions={[perPage]}
+        />
+      )}
+      {decided.size > 0 && <ReadAgain list={list} />}
+    </Section>
+  );
+}
+
+type DecisionProps = {
+  readonly name: string;
+  readonly guesses: readonly { readonly id: number; readonly name: string }[];
+  readonly onDone: (text: string) => void;
+};
+
+function BrandDecision({ name, guesses, onDone }: DecisionProps) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const brands = useOptions()?.brands ?? [];
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (work: () => Promise<unknown>, text: string) => {
+    setBusy(true);
+    try {
+      await work();
+      onDone(text);
+    } catch (error) {
+      notify(errorText(error), { type: 'error' });
+    }
+    setBusy(false);
+  };
+  const map = (brand: { readonly id: number; readonly name: string }) =>
+    run(() => addAlias(brand.id, name), t('lists.mapped', { brand: brand.name }));
+  const add = () => {
+    const body = { name, country: null, tier: null, aliases: [] };
+    return run(() => request('brands', { method: 'POST', body, key: crypto.randomUUID() }), t('lists.brandAdded'));
+  };
+  const target = brands.find(({ id }) => id === chosen);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {guesses.map((guess) => (
+        <Button key={guess.id} size="small" variant="outlined" disabled={isBusy} onClick={() => void map(guess)}>
+          = {guess.name}
+        </Button>
+      ))}
+      <NamedChoice
+        label={t('lists.mapTo')}
+        choices={brands}
+        value={chosen}
+        onChange={setChosen}
+        isDisabled={isBusy}
+        sx={{ width: 200 }}
+      />
+      {target && (
+        <Button size="small" variant="contained" disabled={isBusy} onClick={() => void map(target)}>
+          {t('lists.map')}
+        </Button>
+      )}
+      <Button size="small" disabled={isBusy} onClick={() => void add()}>
+        {t('lists.addBrand')}
+      </Button>
+    </Box>
+  );
+}
+
+/** Reads the same file again, with the brands that were added. */
+function ReadAgain({ list: { supplierId, upload, fileName } }: { readonly list: SupplierImportRecord }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    try {
+      const body = { supplierId, upload, fileName };
+      const json = await request('supplier-imports/actions/dryRun', { method: 'POST', body });
+      void navigate(`/supplier-imports/${actions.dryRun.output.parse(json).id}/show`);
+    } catch (error) {
+      notify(errorText(error), { type: 'error' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Alert
+      severity="info"
+      sx={{ mt: 1.5 }}
+      action={
+        upload !== null && (
+          <Button variant="contained" size="small" disabled={isBusy} onClick={() => void start()}>
+            {t('lists.readAgain')}
+          </Button>
+        )
+      }
+    >
+      {t(upload === null ? 'lists.readNextTime' : 'lists.readAgainHelp')}
+    </Alert>
+  );
+}

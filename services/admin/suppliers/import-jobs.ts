@@ -1,0 +1,62 @@
+import type { ImportFault } from '@/lib/contract/admin/supplier-imports';
+import { execute, statement } from '../../db/query';
+import { SupplierError } from '../../suppliers/supplier-error';
+import type { AdminDeps } from '../admin-context';
+
+const progressIntervalMs = 500;
+
+const setShare = statement({
+  name: 'admin-supplier-import-share',
+  text: 'UPDATE supplier_import SET share = $2, fault = NULL WHERE id = $1',
+});
+const finish = statement({
+  name: 'admin-supplier-import-finish',
+  text: 'UPDATE supplier_import SET share = NULL, fault = $2 WHERE id = $1',
+});
+
+type Job = {
+  /** Reports that nothing prevents the work, with the id of the import. */
+  readonly begin: (importId: number) => void;
+  readonly progress: (share: number) => void;
+};
+
+function faultOf(error: unknown): ImportFault {
+  if (!(error instanceof SupplierError)) return { name: 'UNKNOWN', reason: null };
+  return { name: error.fault, reason: error.reason ?? null };
+}
+
+/**
+ * Starts work on a list, which continues after the request. Returns the id of the import when the work begins, and throws
+ * what prevents it. Progress and later failures are stored with the import.
+ */
+export function startImportJob({ db, log }: AdminDeps, work: (job: Job) => Promise<unknown>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let importId: number | undefined;
+    let writing: Promise<unknown> = Promise.resolve();
+    let writtenAt = 0;
+    const write = (share: number) => {
+      writtenAt = Date.now();
+      writing = writing.then(() => execute(db.write, setShare, [importId, share])).catch(() => {});
+    };
+    const end = async (fault: ImportFault | null) => {
+      await writing;
+      await execute(db.write, finish, [importId, fault && JSON.stringify(fault)]);
+    };
+    const begin = (id: number) => {
+      importId = id;
+      write(0);
+      void writing.then(() => resolve(id));
+    };
+    const progress = (share: number) => {
+      if (importId !== undefined && Date.now() - writtenAt > progressIntervalMs) write(share);
+    };
+    work({ begin, progress })
+      .then(() => end(null))
+      .catch(async (error: unknown) => {
+        if (importId === undefined) return reject(error);
+        if (!(error instanceof SupplierError)) log.warn({ err: error, import: importId }, 'supplier list failed');
+        await end(faultOf(error));
+      })
+      .catch((error: unknown) => log.warn({ err: error, import: importId }, 'end of supplier list not stored'));
+  });
+}
