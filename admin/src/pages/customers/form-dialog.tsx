@@ -47,7 +47,7 @@ export function FormDialog(dialog: FormDialogProps) {
     <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="sm">
       <Form onSubmit={run} record={noRecord} noValidate {...(defaultValues && { defaultValues })}>
         <DialogTitle>{t(title)}</DialogTitle>
-        <DialogContent sx={{ '& .MuiTextField-root': { mb: 1 } }}>
+        <DialogContent>
           {fault && (
             <Alert severity="error" sx={{ mb: 2 }}>
               {t(fault)}
