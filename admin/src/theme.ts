@@ -42,6 +42,8 @@ export const theme: RaThemeOptions = {
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
+    // Room between the help of a field and the label of the next one.
+    MuiFormHelperText: { styleOverrides: { root: { marginBottom: 6 } } },
     ...defaultLightTheme.components,
     MuiAppBar: { defaultProps: { color: 'secondary', elevation: 0 } },
     MuiButtonBase: {

@@ -130,7 +130,7 @@ export const customersRomanian = {
       submit: 'Încarcă',
       kind: 'Tip',
       date: 'Data documentului',
-      file: 'Fișier',
+      file: 'Alege fișierul',
       kinds: {
         ...{ invoice: 'Factură', 'delivery-note': 'Aviz', act: 'Act', contract: 'Contract', other: 'Alt document' },
       },

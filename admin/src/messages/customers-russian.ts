@@ -132,7 +132,7 @@ export const customersRussian: typeof customersRomanian = {
       submit: 'Загрузить',
       kind: 'Тип',
       date: 'Дата документа',
-      file: 'Файл',
+      file: 'Выбрать файл',
       kinds: {
         invoice: 'Счёт',
         'delivery-note': 'Накладная',

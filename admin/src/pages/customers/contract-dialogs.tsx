@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { DateInput, ReferenceInput, required, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { DateInput, ReferenceInput, required, SelectInput, TextInput } from 'react-admin';
 import { documentKinds } from '@/lib/contract/account/business';
 import type { CustomerContract } from '@/lib/contract/admin/customers';
 import { runAction } from '../../api/data-provider';
 import { readBase64 } from '../../api/read-base64';
 import { readLei } from '../orders/lei';
 import { CompanyFields, readCompany } from './customer-fields';
+import { FileField } from './file-field';
 import { FormDialog } from './form-dialog';
 
 type DialogProps = {
@@ -118,7 +119,6 @@ const kindChoices = documentKinds.map((id) => ({ id, name: `customers.document.k
 
 /** Uploads a document of a contract. */
 export function DocumentDialog({ customerId, contract, onClose }: DialogProps) {
-  const t = useTranslate();
   const [file, setFile] = useState<File>();
   const send = async ({ kind, date }: Record<string, unknown>, key: string) => {
     if (!file) throw new Error('FILE_UNREADABLE');
@@ -149,11 +149,7 @@ export function DocumentDialog({ customerId, contract, onClose }: DialogProps) {
         fullWidth
       />
       <DateInput source="date" label="customers.document.date" validate={required()} fullWidth />
-      <input
-        type="file"
-        aria-label={t('customers.document.file')}
-        onChange={({ target }) => setFile(target.files?.[0])}
-      />
+      <FileField file={file} onChange={setFile} />
     </FormDialog>
   );
 }

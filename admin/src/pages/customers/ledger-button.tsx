@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { customersResource } from '@/lib/contract/admin/customers';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
+import { FileField } from './file-field';
 import { FormDialog } from './form-dialog';
 
 const { output } = customersResource.actions.importLedger;
@@ -50,8 +51,7 @@ export function LedgerButton() {
           send={send}
           onClose={close}
         >
-          <input type="file" accept=".csv,text/csv" onChange={({ target }) => choose(target.files?.[0])} />
-          {file && <div>{file.name}</div>}
+          <FileField file={file} accept=".csv,text/csv" onChange={choose} />
           {bad.length > 0 && (
             <Alert severity="warning" sx={{ mt: 2 }}>
               {t('customers.ledger.bad')}

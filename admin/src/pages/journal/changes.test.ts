@@ -1,6 +1,6 @@
 import { i18nProvider } from '../../i18n';
 import { changesOf } from './changes';
-import { valueText } from './value-text';
+import { fieldText, valueText } from './value-text';
 
 const text = (resource: string, path: readonly string[], value: unknown) =>
   valueText({ t: (key, options) => i18nProvider.translate(key, options), locale: 'ro-MD' }, resource, path, value);
@@ -20,6 +20,20 @@ describe('the changes of a journal entry', () => {
       { path: ['notes'], before: [], after: [note(2)] },
     ]);
     expect(changesOf({ before: { tags: ['a', 'b'] }, after: { tags: ['b', 'a'] } })).toEqual([]);
+  });
+
+  it('[CON-1] shows the changed blocks of a text by type and number', () => {
+    const paragraph = (text: string) => ({ type: 'paragraph', text });
+    const before = { body: { texts: { ru: { blocks: [paragraph('a'), paragraph('b')] } } } };
+    const after = { body: { texts: { ru: { blocks: [paragraph('a'), paragraph('c')] } } } };
+    const changes = changesOf({ before, after });
+    expect(changes).toEqual([
+      { path: ['body', 'texts', 'ru', 'paragraph 2'], before: paragraph('b'), after: paragraph('c') },
+    ]);
+    const path = ['body', 'texts', 'ru', 'paragraph 2'];
+    const texts = { t: (key: string) => i18nProvider.translate(key), locale: 'ro-MD' };
+    expect(fieldText(texts, 'content', path)).toBe('RU, Paragraf 2');
+    expect(text('content', path, paragraph('Nou.'))).toBe('Nou.');
   });
 
   it('[ADM-1] shows all fields of a created and of a removed record', () => {

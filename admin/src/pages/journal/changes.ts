@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { journalResource } from '@/lib/contract/admin/journal';
 
 export type JournalEntry = z.output<typeof journalResource.item>;
@@ -34,10 +34,29 @@ function changesOfFields(path: readonly string[], before: Fields, after: Fields)
   return names.flatMap((name) => changesOfValue([...path, name], before[name], after[name]));
 }
 
+const typed = z.object({ type: z.string() });
+
+/** The changed blocks of a text, each by its type and number, such as `paragraph 2`. */
+function changesOfBlocks(path: readonly string[], before: readonly unknown[], after: readonly unknown[]): Change[] {
+  const changedOf = (list: readonly unknown[], others: readonly unknown[]) =>
+    list.flatMap((block, at) =>
+      others.some((other) => same(other, block))
+        ? []
+        : [[`${typed.safeParse(block).data?.type ?? 'block'} ${at + 1}`, block] as const],
+    );
+  const [removed, added] = [new Map(changedOf(before, after)), new Map(changedOf(after, before))];
+  return [...new Set([...removed.keys(), ...added.keys()])].map((name) => ({
+    path: [...path, name],
+    before: removed.get(name) ?? null,
+    after: added.get(name) ?? null,
+  }));
+}
+
 function changesOfValue(path: readonly string[], before: unknown, after: unknown): Change[] {
   if (same(before, after)) return [];
   if (isFields(before) && isFields(after)) return changesOfFields(path, before, after);
   if (!Array.isArray(before) || !Array.isArray(after)) return [{ path, before, after }];
+  if (path.at(-1) === 'blocks') return changesOfBlocks(path.slice(0, -1), before, after);
   const without = (list: readonly unknown[], others: readonly unknown[]) =>
     list.filter((one) => !others.some((other) => same(one, other)));
   const [removed, added] = [without(before, after), without(after, before)];

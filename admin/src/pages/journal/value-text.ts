@@ -1,3 +1,4 @@
+import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { momentText } from '../../shell/dates';
 import { leiText } from '../orders/lei';
 import { isFields } from './changes';
@@ -24,6 +25,15 @@ const sums: ReadonlySet<string> = new Set([
   ],
   'countedTransfer',
 ]);
+/** Fields of content and settings that only hold others. */
+const containers: ReadonlySet<string> = new Set(['body', 'texts', 'value']);
+const blockName = /^(paragraph|heading|list|table|note|link|picture|question) (\d+)$/;
+const isPicture = /^photo-[0-9a-f]{32}$/;
+/** Fields inside a record that say nothing to people. */
+const technical: ReadonlySet<string> = new Set([
+  ...['id', 'version', 'productId', 'warehouseId', 'type', 'anchor', 'shape', 'ratio'],
+]);
+
 /** `received` is a number of pieces in returns. */
 const isSum = (resource: string, field: string) => sums.has(field) && !(resource === 'returns' && field === 'received');
 /** Where the pages have texts of words, by field; states of orders and returns are below their own resource. */
@@ -43,7 +53,14 @@ const words: Readonly<Record<string, readonly string[]>> = {
 /** The name of a field, also of one inside another. */
 export function fieldText({ t }: JournalTexts, resource: string, path: readonly string[]): string {
   return path
-    .map((name) => t(`resources.${resource}.fields.${name}`, { _: t(`journal.fields.${name}`, { _: name }) }))
+    .filter((name, at) => !containers.has(name) || at === path.length - 1)
+    .map((name) => {
+      const [, block = '', number = ''] = blockName.exec(name) ?? [];
+      if (block !== '') return `${t(`content.blocks.${block}`, { _: block })} ${number}`;
+      if (isLocale(name)) return name.slice(0, 2).toUpperCase();
+      const general = t(`journal.fields.${name}`, { _: t(`${resource}.fields.${name}`, { _: name }) });
+      return t(`resources.${resource}.fields.${name}`, { _: general });
+    })
     .join(', ');
 }
 
@@ -75,6 +92,7 @@ function plainText(texts: JournalTexts, resource: string, path: readonly string[
     return name.endsWith('Id') ? String(value) : value.toLocaleString(locale);
   }
   const text = String(value);
+  if (isPicture.test(text)) return t('journal.picture');
   if (isMoment.test(text)) return momentText(text, locale);
   // Texts may contain dots, which are separators of keys.
   return isWord.test(text) ? wordText(t, resource, name, text) : text;
@@ -82,8 +100,11 @@ function plainText(texts: JournalTexts, resource: string, path: readonly string[
 
 /** The fields of a record with a value. */
 function recordText(texts: JournalTexts, resource: string, fields: Readonly<Record<string, unknown>>): string {
-  return Object.entries(fields)
-    .filter(([name]) => name !== 'id' && name !== 'version')
+  const shown = Object.entries(fields).filter(([name]) => !technical.has(name));
+  // A block or picture with one value needs no label.
+  if (shown.length < Object.keys(fields).length && shown.length === 1)
+    return shown.map(([name, value]) => plainText(texts, resource, [name], value)).join('');
+  return shown
     .map(
       ([name, value]) => [nestedFieldText(texts, resource, name), plainText(texts, resource, [name], value)] as const,
     )
