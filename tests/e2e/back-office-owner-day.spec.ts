@@ -6,6 +6,8 @@ import { orderByCourier } from '../fixtures/order-in-parcels';
 import { expect, type Page, test } from '../fixtures/test';
 import { startWholeShop, type WholeShop } from '../fixtures/whole-shop';
 
+test.use({ actionTimeout: 20_000 });
+
 let shop: WholeShop;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
