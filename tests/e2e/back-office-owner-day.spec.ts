@@ -122,6 +122,7 @@ async function publish(office: Page, tab: string, link: string, texts: Readonly<
   await office.getByRole('link', { name: link }).click();
   await fill(office, texts);
   await office.getByRole('button', { name: 'Salvează ciorna' }).click();
+  await expect(office.getByRole('link', { name: 'Previzualizare RU' })).toBeVisible();
   await office.getByRole('button', { name: 'Publică acum' }).click();
   await expect(office.getByText('în magazin', { exact: true })).toBeVisible();
 }
