@@ -6,6 +6,8 @@ import { orderByCourier } from '../fixtures/order-in-parcels';
 import { expect, type Page, test } from '../fixtures/test';
 import { startWholeShop, type WholeShop } from '../fixtures/whole-shop';
 
+test.use({ actionTimeout: 20_000 });
+
 let shop: WholeShop;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
@@ -120,6 +122,7 @@ async function publish(office: Page, tab: string, link: string, texts: Readonly<
   await office.getByRole('link', { name: link }).click();
   await fill(office, texts);
   await office.getByRole('button', { name: 'Salvează ciorna' }).click();
+  await expect(office.getByRole('link', { name: 'Previzualizare RU' })).toBeVisible();
   await office.getByRole('button', { name: 'Publică acum' }).click();
   await expect(office.getByText('în magazin', { exact: true })).toBeVisible();
 }

@@ -22,6 +22,8 @@ type CheckedFormProps<Schema extends z.ZodType> = {
   /** Reads the record again after somebody else has changed it. */
   readonly onReload?: () => void;
   readonly children: ReactNode;
+  /** The values can be saved as they are: nobody has saved them yet. */
+  readonly isUnsaved?: boolean;
   /** Further buttons. */
   readonly actions?: ReactNode;
 };
@@ -33,6 +35,7 @@ const noRecord = {};
 /** A form that shows the faults of its schema at the fields, and keeps the typed values when the request fails. */
 export function CheckedForm<Schema extends z.ZodType>(form: CheckedFormProps<Schema>) {
   const { values: initial, schema, toInput = unchanged, send, done, onDone, onReload, children, actions } = form;
+  const { isUnsaved = false } = form;
   const t = useTranslate();
   const notify = useNotify();
   const [fault, setFault] = useState<string>();
@@ -77,18 +80,18 @@ export function CheckedForm<Schema extends z.ZodType>(form: CheckedFormProps<Sch
       )}
       {children}
       <Box sx={{ display: 'flex', gap: 1, mt: 2, alignItems: 'center' }}>
-        <SaveButton isBusy={isBusy} />
+        <SaveButton isBusy={isBusy} isUnsaved={isUnsaved} />
         {actions}
       </Box>
     </Form>
   );
 }
 
-function SaveButton({ isBusy }: { readonly isBusy: boolean }) {
+function SaveButton({ isBusy, isUnsaved }: { readonly isBusy: boolean; readonly isUnsaved: boolean }) {
   const t = useTranslate();
   const { isDirty } = useFormState();
   return (
-    <Button type="submit" variant="contained" disabled={isBusy || !isDirty}>
+    <Button type="submit" variant="contained" disabled={isBusy || (!isDirty && !isUnsaved)}>
       {t('ra.action.save')}
     </Button>
   );

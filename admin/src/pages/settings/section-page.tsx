@@ -43,6 +43,7 @@ export function SectionPage({ id, toForm, toValue, children, preview }: SectionP
       done="settings.saved"
       onDone={reload}
       onReload={reload}
+      isUnsaved={version === 0}
       actions={version > 0 && <ResetButton id={id} version={version} onDone={reload} />}
     >
       <TwoColumns

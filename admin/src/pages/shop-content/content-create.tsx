@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { contentKinds } from '@/lib/contract/admin/content';
@@ -8,13 +9,11 @@ import { emptyBody } from './draft-values';
 export default function ContentCreate() {
   const [parameters] = useSearchParams();
   const redirect = useRedirect();
+  const [savedId, setSavedId] = useState<number>();
+  // After the render in which the editor is no longer dirty, so that leaving it is not blocked.
+  useEffect(() => {
+    if (savedId !== undefined) redirect('edit', 'content', savedId);
+  }, [savedId, redirect]);
   const kind = contentKinds.find((known) => known === parameters.get('kind')) ?? 'post';
-  return (
-    <ContentEditor
-      key={kind}
-      start={emptyBody(kind)}
-      // In the next task, when the page is no longer dirty, so that leaving it does not ask.
-      onSaved={({ id }) => setTimeout(() => redirect('edit', 'content', id))}
-    />
-  );
+  return <ContentEditor key={kind} start={emptyBody(kind)} onSaved={({ id }) => setSavedId(id)} />;
 }
