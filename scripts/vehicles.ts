@@ -124,6 +124,8 @@ const vehicleNotes = `The first line of a file names the columns, in any order; 
 
 ${tables.join('\n\n')}
 
+The public lists of EPA (vehicles.csv) and ADEME (car labelling) are imported as published.
+
 docs/vehicle-files.md has examples. ${databaseNote}`;
 
 const prepareImport =

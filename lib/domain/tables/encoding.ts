@@ -138,7 +138,7 @@ export class Utf8Check {
 }
 
 /** Decodes a file in the given or its detected encoding; undefined for binary files and damaged UTF-8. */
-export function decodeTable(bytes: Uint8Array, known?: TableEncoding): string | undefined {
+export function decodeTable(bytes: Uint8Array, known?: ReadEncoding): string | undefined {
   if (known) return new TextDecoder(known).decode(bytes);
   const check = new Utf8Check();
   if (check.accepts(bytes) && check.accepts()) return new TextDecoder().decode(bytes);

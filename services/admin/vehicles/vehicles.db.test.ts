@@ -29,6 +29,9 @@ async function anyCar() {
 const engineOf = ({ typeName, motorCodes, ccm, kw, hp, fuel, body, from, to }: Awaited<ReturnType<typeof anyCar>>) => ({
   ...{ typeName, motorCodes, ccm, kw, hp, fuel, body, from, to },
 });
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const checkFiles = (files: readonly object[]) =>
+  content.send('/api/vehicles/actions/importFiles', { body: { files, dryRun: true, skipBad: false } });
 const shown = async () => (await rows(db.write, allVehicles)).map(({ car_id }) => car_id);
 
 describe('vehicles in the back office', () => {
@@ -90,12 +93,39 @@ describe('vehicles in the back office', () => {
     expect(await makes()).toHaveLength(1);
   });
 
-  it('[CON-1] names the line and reason of a bad vehicle file', async () => {
-    const content64 = Buffer.from('manuId,manuName\nx,Marcă\n').toString('base64');
-    const files = [{ name: '../makes.csv', content: content64 }];
-    const body = { files, dryRun: true, skipBad: false };
-    const { json } = await content.send('/api/vehicles/actions/importFiles', { body });
-    expect(json).toMatchObject({ bad: 1, badLines: [{ file: 'makes.csv', line: 2 }] });
+  it.each([
+    ['ro-MD', 'manuId nu este un număr de la 1 la 2147483647: x'],
+    ['ru', 'manuId — это не число от 1 до 2147483647: x'],
+  ])('[CON-1] names the line of a bad vehicle file, with the reason in %s', async (lang, reason) => {
+    await content.send('/api/session', { method: 'PUT', body: { lang } });
+    const files = [{ name: '../makes.csv', content: base64('manuId,manuName\nx,Marcă\n') }];
+    expect((await checkFiles(files)).json).toMatchObject({
+      bad: 1,
+      badLines: [{ file: 'makes.csv', line: 2, reason }],
+    });
+  });
+
+  it('[CON-1] explains in the language of the pages why a vehicle file cannot be read', async () => {
+    await content.send('/api/session', { method: 'PUT', body: { lang: 'ru' } });
+    const { json } = await checkFiles([{ name: 'other.csv', content: base64('a,b\n1,2\n') }]);
+    expect(json).toMatchObject({ lines: 0, applied: false, fault: expect.stringContaining('Заголовок не похож') });
+  });
+
+  it('[CON-1] shows the first lines of a file of EPA as they are understood', async () => {
+    const csv =
+      'make,model,year,fuelType,VClass,displ,cylinders,drive,baseModel\nSkoda,Octavia Combi,2001,Diesel,Small Station Wagons,1.9,4,Front-Wheel Drive,Octavia\n';
+    const { json } = await checkFiles([{ name: 'vehicles.csv', content: base64(csv) }]);
+    const row = ['Skoda', 'Octavia', '1.9 Combi', '2001', 'diesel', '', '', '1.9', '4', 'front', 'estate'];
+    expect(json).toMatchObject({ bad: 0, previews: [{ file: 'vehicles.csv', content: 'epa', rows: [row] }] });
+  });
+
+  it('[CON-1] adds a car without a power, which shoppers see without one', async () => {
+    const { modelId } = await anyCar();
+    const engine = { typeName: '2.5 GAZ', motorCodes: [], ccm: 2500, kw: null, hp: null, fuel: 'cng', body: '' };
+    const { json } = await content.send('/api/vehicles', { body: { modelId, ...engine, from: 200_001, to: null } });
+    const added = vehiclesResource.record.parse(json);
+    expect(added).toMatchObject({ kw: null, hp: null, details: 'cng · 01.2000–' });
+    expect(await shown()).toContain(added.id);
   });
 
   it('[ADM-1] reads a vehicle file with a name that is longer than the file system allows', async () => {

@@ -58,7 +58,7 @@ export function ImportFilesDialog({ onClose }: { readonly onClose: () => void })
   return (
     <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="lg">
       <DialogTitle>{t('vehicles.importFiles')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Typography>{t('vehicles.importHelp')}</Typography>
         <Box>
           <Button component="label" variant={report ? 'outlined' : 'contained'} disabled={isBusy}>

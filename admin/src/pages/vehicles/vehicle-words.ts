@@ -25,7 +25,7 @@ export function yearsText(from: number, to: number | null): string {
 
 /** Fuel, body, capacity and engine codes of a car. */
 export function detailsText(t: Translate, { fuel, body, ccm, motorCodes }: VehicleItem): string {
-  const capacity = ccm === null ? '' : `${ccm} cm³`;
+  const capacity = ccm === null ? '' : `${ccm} ${t('vehicles.columns.ccm')}`;
   const details = [wordText(t, 'fuels', fuel), wordText(t, 'bodies', body), capacity, motorCodes.join(', ')];
   return details.filter((text) => text !== '').join(' · ');
 }
