@@ -332,7 +332,7 @@ export const russian: typeof romanian = {
     addRule: 'Добавить правило',
     moveUp: 'Выше',
     moveDown: 'Ниже',
-    any: 'любая',
+    any: 'любые',
     columns: {
       brand: 'Бренд',
       category: 'Категория',

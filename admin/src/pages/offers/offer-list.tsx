@@ -85,7 +85,14 @@ function OfferTable() {
         source="supplier"
         disableSort
         render={({ supplier, supplierId, warehouse }) => (
-          <TwoLines first={<Link to={`/suppliers/${supplierId}`}>{supplier}</Link>} second={warehouse} />
+          <TwoLines
+            first={
+              <MuiLink component={Link} to={`/suppliers/${supplierId}`}>
+                {supplier}
+              </MuiLink>
+            }
+            second={warehouse}
+          />
         )}
       />
       <Column
@@ -143,5 +150,11 @@ function OfferTable() {
 
 function ProductLink({ offer: { brand, partNumber, productId } }: { readonly offer: OfferItem }) {
   const text = `${brand} ${partNumber}`;
-  return productId === null ? text : <Link to={`/catalogue-products/${productId}`}>{text}</Link>;
+  return productId === null ? (
+    text
+  ) : (
+    <MuiLink component={Link} to={`/catalogue-products/${productId}`}>
+      {text}
+    </MuiLink>
+  );
 }

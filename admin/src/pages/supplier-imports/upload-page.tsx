@@ -1,4 +1,4 @@
-import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Title, useGetOne, useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -55,7 +55,9 @@ export default function UploadPage() {
       {supplier.warehouses.length === 0 && (
         <Alert severity="warning">
           {t('errors.SUPPLIER_WITHOUT_WAREHOUSE')}{' '}
-          <Link to={`/suppliers/${supplier.id}`}>{t('lists.openSupplier')}</Link>
+          <MuiLink component={Link} to={`/suppliers/${supplier.id}`}>
+            {t('lists.openSupplier')}
+          </MuiLink>
         </Alert>
       )}
       <FileDrop fileName={upload?.fileName} isBusy={isBusy} onFile={(file) => void send(file)} />
