@@ -1,4 +1,4 @@
-import { Box, Link as MuiLink, Tooltip } from '@mui/material';
+import { Box, type ChipProps, Link as MuiLink, Tooltip } from '@mui/material';
 import {
   DataTable,
   List,
@@ -10,7 +10,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { OfferItem } from '@/lib/contract/admin/supplier-resources';
+import type { OfferItem, OfferReason } from '@/lib/contract/admin/supplier-resources';
 import { useDates } from '../../shell/dates';
 import { EmptyList, ScrollBox, StateChip, TwoLines } from '../content/page-parts';
 import { leiText } from '../orders/lei';
@@ -18,11 +18,11 @@ import { amountIn } from '../supplier-imports/amounts';
 import { RulePanel } from './rule-panel';
 
 const Column = DataTable.Col<OfferItem>;
-const colours = {
-  ...{ chosen: 'success', 'no-product': 'default', inactive: 'default', 'no-price': 'warning', waiting: 'info' },
-  ...{ 'out-of-stock': 'default', 'too-slow': 'default', 'own-stock': 'default', 'less-preferred': 'default' },
-  dearer: 'default',
-} as const;
+const colours: Readonly<Partial<Record<OfferReason, ChipProps['color']>>> = {
+  chosen: 'success',
+  'no-price': 'warning',
+  waiting: 'info',
+};
 
 /** The offers of suppliers, with the chosen one of each product and why. */
 export default function OfferList() {
@@ -128,7 +128,7 @@ function OfferTable() {
           <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
             <Tooltip title={t(`offers.reasonHelp.${reason}`)}>
               <span>
-                <StateChip text={`offers.reasons.${reason}`} colour={colours[reason]} />
+                <StateChip text={`offers.reasons.${reason}`} colour={colours[reason] ?? 'default'} />
               </span>
             </Tooltip>
             {productId !== null && (

@@ -85,10 +85,12 @@ function Understanding({ supplier, upload, onConflict }: UnderstandingProps) {
   if (!preview) return <LinearProgress />;
   const settings = { supplier, preview, profile, onChange: setProfile };
   const isReadable = preview.fault === null && preview.missing.length === 0;
+  // With some columns recognised, naming the others helps more than the fault of the whole file.
+  const isPartial = preview.missing.length > 0 && Object.keys(preview.columns).length > 0;
   return (
     <>
-      {preview.fault && <Alert severity="error">{text(preview.fault)}</Alert>}
-      {preview.fault === null && preview.missing.length > 0 && (
+      {preview.fault && !isPartial && <Alert severity="error">{text(preview.fault)}</Alert>}
+      {isPartial && (
         <Alert severity="warning">
           {t('lists.missing', { fields: preview.missing.map((field) => t(`lists.fields.${field}`)).join(', ') })}
         </Alert>
