@@ -1,5 +1,6 @@
 import type { Instrumentation } from 'next';
 import type { Logger } from 'pino';
+import { isNextServer } from '@/lib/config/build-mode';
 import { environment } from '@/lib/config/environment';
 import { contractHeaders } from '@/lib/contract/headers';
 import { createLog } from '@/lib/system/log';
@@ -10,8 +11,17 @@ import { noteUnavailable } from './lib/system/request-scope';
 const maxDigest = 100;
 const reporting = () => environment().mode === 'production' && environment().sentryDsn !== undefined;
 
-/** Server error reports: in production with a DSN only, since the library costs time on every request. */
+/** Reads the settings, and sets up error reports. */
 export async function register(): Promise<void> {
+  if (isNextServer) {
+    const { followSettings } = await import('./lib/storefront/settings/follow-settings');
+    await followSettings();
+  }
+  await reportErrors();
+}
+
+/** Server error reports: in production with a DSN only, since the library costs time on every request. */
+async function reportErrors(): Promise<void> {
   const { sentryDsn } = environment();
   if (!reporting() || sentryDsn === undefined) return;
   const sentry = await import('@sentry/nextjs');

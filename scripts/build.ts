@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { requireRealCompany } from '@/lib/config/environment';
+import { requireValidCompany } from '@/lib/config/environment';
 import { buildPages } from './launch/build';
 import { buildAdminIfStale } from './launch/build-admin';
 import { Cleanup } from './launch/cleanup';
@@ -20,7 +20,7 @@ const { values } = readCommand(() =>
 
 async function build(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  requireRealCompany({ PUBLIC_URL: process.env['PUBLIC_URL'] });
+  requireValidCompany();
   const cleanup = new Cleanup();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));

@@ -6,6 +6,7 @@ import {
   listCustomers,
 } from '@/services/account/manage-customers';
 import type { Database } from '@/services/db/pools';
+import { accountCommands } from './customers/account-commands';
 import { contractCommands } from './customers/contract-commands';
 import { documentCommands, documentNotes } from './customers/document-commands';
 import { groupCommands } from './customers/group-commands';
@@ -40,6 +41,8 @@ await runProgram({
     brand: { type: 'string' },
     kind: { type: 'string' },
     date: { type: 'string' },
+    confirm: { type: 'string' },
+    apply: { type: 'boolean', default: false },
   },
   commands: {
     'list [TEXT] [--limit N]': {
@@ -67,6 +70,7 @@ await runProgram({
       help: 'Allows sign-ins again.',
       prepare: ([subject]) => change(subject, (database, { id }) => blockCustomer(database, id, false)),
     },
+    ...accountCommands,
     ...contractCommands,
     ...groupCommands,
     ...documentCommands,

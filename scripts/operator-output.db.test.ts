@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findCustomer } from '@/services/account/manage-customers';
 import { type AccountApp, accountAppOver, fillCatalogue } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { createTestDatabase } from '@/tests/fixtures/test-database';
@@ -60,4 +61,35 @@ test('[MON-2] lists unpaid orders with their sums', async () => {
   expect(output).toMatch(new RegExp(`^${number} .*transfer  100\\.00 lei .*Auto Nord SRL .*  3 days overdue$`, 'm'));
   expect(output).toContain('1 order  100.00 lei open  100.00 lei overdue');
   expect(await operate('orders', 'unpaid', 'nobody')).toContain('No unpaid orders.');
+}, 60_000);
+
+async function account() {
+  const { token, email } = await app.customer();
+  const known = await findCustomer(app.db.write, email);
+  return { token, email, id: String(known?.id) };
+}
+
+test('[ADM-2] erases a customer only with the e-mail or phone of the account', async () => {
+  const { email, id } = await account();
+  expect(await operate('customers', 'erase', id)).toContain('Add --confirm');
+  expect(await operate('customers', 'erase', id, '--confirm', 'other@example.com')).toContain('another e-mail');
+  expect(await operate('customers', 'erase', id, '--confirm', email)).toContain(`Customer ${id} is erased.`);
+  const { rows } = await app.db.write.query(
+    'SELECT email, erased_at IS NOT NULL AS erased FROM customer WHERE id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ email: null, erased: true }]);
+}, 60_000);
+
+test('[ADM-2] merges two customers after a preview', async () => {
+  const [kept, other] = [await account(), await account()];
+  const { number } = await placeOrder(app, { token: other.token }, { 1: 1 });
+  expect(await operate('customers', 'merge', kept.id, other.id)).toContain('moves orders 1');
+  expect(await operate('customers', 'merge', kept.id, other.id, '--apply')).toContain(`into customer ${kept.id}.`);
+  const { rows } = await app.db.write.query(
+    `SELECT o.customer_id::text AS owner, j.actor FROM customer_order o
+      JOIN journal j ON j.resource = 'customers' AND j.action = 'merge' AND j.record_id = $2 WHERE o.number = $1`,
+    [number, other.id],
+  );
+  expect(rows).toEqual([{ owner: kept.id, actor: 'npm run customers' }]);
 }, 60_000);

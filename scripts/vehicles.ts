@@ -101,7 +101,7 @@ async function showVehicle({ read }: Database, carId: number): Promise<string> {
     `make      ${vehicle.manu_id}  ${vehicle.manu}`,
     `series    ${vehicle.model_id}  ${vehicle.model}`,
     `built     ${yearsText(vehicle)}`,
-    `engine    ${vehicle.kw} kW, ${vehicle.hp} hp, ${vehicle.ccm ?? '–'} cm³, ${vehicle.fuel_type}, ${vehicle.motor_codes.join(' ') || 'no codes'}`,
+    `engine    ${vehicle.kw ?? '–'} kW, ${vehicle.hp ?? '–'} hp, ${vehicle.ccm ?? '–'} cm³, ${vehicle.fuel_type}, ${vehicle.motor_codes.join(' ') || 'no codes'}`,
     `body      ${vehicle.construction_type}`,
     `parts     ${parts} for it, in ${kinds} part kinds; ${universal} that fit every vehicle`,
     `garages   ${garages}`,

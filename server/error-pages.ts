@@ -27,6 +27,7 @@ const fallbackTextsSchema = z.object({
   notFound: failure,
   unavailable: failure,
   overloaded: z.object({ title: text, text, retry: text }),
+  opening: z.object({ title: text, text, textWithoutContacts: text }),
 });
 
 /** Texts, in every language, of the error pages that this server creates without Next; read once at start. */
@@ -188,12 +189,12 @@ function errorBody(requestId: string): ErrorBody {
 
 function makePage(locale: LocaleCode, policy: PolicyOptions): OverloadPage {
   const body = Buffer.from(pageText(locale));
-  const hashes = { scripts: [], styles: [hashOf(style)] };
+  const hashes = { scripts: [], styles: [hashOf(errorStyle)] };
   return { headers: finishHeaders({ 'content-type': 'text/html; charset=utf-8' }, hashes, policy), body };
 }
 
 /** Minimal inline styles with the shop's colours and type, which need no other file. */
-const style = `body{margin:0;min-block-size:100vh;display:grid;grid-template-rows:auto 1fr;background:#f5f6f9;color:#1b2440;
+export const errorStyle = `body{margin:0;min-block-size:100vh;display:grid;grid-template-rows:auto 1fr;background:#f5f6f9;color:#1b2440;
 font:1.0625rem/1.5 "IBM Plex Sans",system-ui,"Segoe UI",Roboto,Arial,sans-serif}
 header{background:#fff;border-block-end:1px solid #dfe2ea;padding:1rem}
 header img{display:block;margin-inline:auto}
@@ -206,5 +207,5 @@ function pageText(locale: LocaleCode): string {
   const { title, text, retry } = fallbackTexts[locale].overloaded;
   const name = escapeXml(shop.name);
   // An empty href reloads this page.
-  return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${name}</title><style>${style}</style></head><body><header><img src="/brand/logo.svg" width="94" height="30" alt="${name}"></header><main><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></main></body></html>`;
+  return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${name}</title><style>${errorStyle}</style></head><body><header><img src="/brand/logo.svg" width="94" height="30" alt="${name}"></header><main><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></main></body></html>`;
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import next from 'next';
 import type { Logger } from 'pino';
 import type { Environment } from '@/lib/config/environment';
+import { secrets } from '@/lib/config/secrets';
 import { localeCodes } from '@/lib/contract/locales/locales';
 import { announceRevalidation } from '@/lib/storefront/cache/page-records';
 import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
@@ -54,6 +55,8 @@ export async function serveStorefront(config: Environment, onFailure: (error: un
     policy: policyOf(config),
     finishPage: createPageFinisher(buildFolder),
     picturesUrl: config.picturesUrl,
+    isPublic: config.isPublic,
+    previewSecret: () => secrets().revalidateSecret,
     trustedProxies: config.trustedProxies,
     publicHost: development ? undefined : new URL(config.publicUrl).host,
     ownEndpoint: () => endpoint,

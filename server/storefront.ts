@@ -9,6 +9,7 @@ import { applicantOf, type Turns } from './admission/admission';
 import { admissionLimits, moreUrgent } from './admission/limits';
 import { cacheKey, handlesConditions, isForOneVisitor, lifeOf, outwardCaching } from './cache-policy';
 import { type Captured, captureResponse } from './capture-response';
+import { closedAnswer, sendOpeningPage } from './closed-shop';
 import { createOverloadResponse } from './error-pages';
 import { type FinalResponse, packResponse, sendResponse } from './final-response';
 import {
@@ -48,6 +49,10 @@ export type StorefrontDeps = FinishDeps & {
   /** Undefined in development, where pages are compiled on demand. */
   readonly turns: Turns | undefined;
   readonly picturesUrl: string;
+  /** Whether the shop has an https URL: it opens with the numbers of a real company. */
+  readonly isPublic: boolean;
+  /** The secret that signs preview links of a closed shop. */
+  readonly previewSecret: () => string;
   readonly trustedProxies: number;
   /** The host passed to Next instead of the request's own. */
   readonly publicHost: string | undefined;
@@ -96,6 +101,13 @@ export class Storefront {
       return sendPicture(request, response, { picturesUrl, cache, secure: policy.secure });
     const redirect = redirectOf(request, policy.secure);
     if (redirect) return this.#redirect(response, redirect);
+    const closed = closedAnswer(request, {
+      secret: this.#deps.previewSecret,
+      secure: policy.secure,
+      isPublic: this.#deps.isPublic,
+    });
+    if (closed?.kind === 'redirect') return this.#redirect(response, closed.redirect);
+    if (closed) return sendOpeningPage(request, response, policy);
     return this.#sendPage(exchange);
   }
 

@@ -42,8 +42,10 @@ import { watchReviewDecisions } from './reviews/reviews';
 import { searchEngineOf, startSearchFollowing } from './search-engine/search-engines';
 import { mailKey } from './secrets/keys';
 import { startServiceLetters } from './service-book/service-letters';
+import { closeEmptyShop } from './settings/close-empty-shop';
 import { refreshSettings, watchSettings } from './settings/live-settings';
 import { markRecentlySold, startStockFollowing } from './stock/stock-changes';
+import { startFollowingRates } from './suppliers/daily-rates';
 import { startSettlingOffers } from './suppliers/settle-offers';
 import { listDelivery } from './suppliers/sources/deliver-list';
 import { startSources } from './suppliers/sources/run-sources';
@@ -68,6 +70,8 @@ async function main(): Promise<void> {
   try {
     await prepareDatabase(db, directUrl, log);
     if (config.mode !== 'development') await closeDemoStaff(db);
+    if (!config.demo.enabled && (await closeEmptyShop(db)))
+      log.info({}, 'the empty shop is closed until its owner opens it');
     await refreshSettings(db);
     await referenceOf(db);
     let draining = false;
@@ -177,6 +181,7 @@ function startBackground(
     startContent({ db, log }, revalidator),
     watchSettings({ db, log }, revalidator),
     startRates({ db, log }),
+    startFollowingRates({ db, log }),
     startWebhooks({ db, log, config: deps.config, tokenSecret: deps.secrets.tokenSecret }),
   ];
 }

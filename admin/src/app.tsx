@@ -18,6 +18,9 @@ const CategoryList = lazy(() => import('./pages/categories/category-list'));
 const CategoryEdit = lazy(() => import('./pages/categories/category-edit'));
 const CategoryCreate = lazy(() => import('./pages/categories/category-create'));
 const TagList = lazy(() => import('./pages/tags/tag-list'));
+const VehicleList = lazy(() => import('./pages/vehicles/vehicle-list'));
+const MakeList = lazy(() => import('./pages/vehicles/make-list'));
+const ModelList = lazy(() => import('./pages/vehicles/model-list'));
 const TodayPage = lazy(() => import('./pages/today/today-page'));
 const AccountPage = lazy(() => import('./pages/account/account-page'));
 const StaffList = lazy(() => import('./pages/staff/staff-list'));
@@ -160,6 +163,9 @@ export function App() {
         recordRepresentation="code"
       />
       <Resource name="tags" list={TagList} recordRepresentation="slug" />
+      <Resource name="vehicles" list={VehicleList} recordRepresentation="name" />
+      <Resource name="vehicle-makes" list={MakeList} recordRepresentation="name" />
+      <Resource name="vehicle-models" list={ModelList} recordRepresentation="name" />
       <Resource
         name="content"
         list={ContentList}

@@ -7,6 +7,7 @@ import { BrandStrip, LatestPosts, Perks, PopularCategories } from '@/components/
 import { Offers } from '@/components/home/offers';
 import { VehicleFinder } from '@/components/home/vehicle-finder';
 import { VinField } from '@/components/home/vin-field';
+import { CarMap } from '@/components/schemes/car-map';
 import { classNames } from '@/components/ui/class-names';
 import type { FinderMake } from '@/components/vehicle/finder/car-steps';
 import { ClientMessages } from '@/i18n/client-messages';
@@ -14,6 +15,7 @@ import { shop } from '@/lib/config/shop';
 import type { Banner } from '@/lib/contract/catalogue/content';
 import type { Locale } from '@/lib/contract/shared';
 import type { HomeList } from '@/lib/domain/navigation/home-lists';
+import { readSchemeCodes } from '@/lib/storefront/schemes/read-scheme';
 import { canonicalUrl } from '@/lib/storefront/seo/page-metadata';
 import { organizationLd, storeLd, websiteLd } from '@/lib/storefront/seo/structured-data';
 import { getCategory, getProductsByTags, type ProductsByTags } from '@/lib/storefront/upstream/operations/catalogue';
@@ -29,7 +31,7 @@ const listQueries: Record<HomeList, Pick<ProductsByTags, 'badges' | 'discount'>>
 
 /** Loads all data of the home page in parallel; parts that fail are left out. */
 async function readHome(locale: Locale, list: HomeList) {
-  const [banners, makes, tree, products, brands, posts] = await Promise.all([
+  const [banners, makes, tree, products, brands, posts, codes] = await Promise.all([
     getBanners(locale),
     getManufacturers(locale),
     getCategory(locale),
@@ -39,6 +41,7 @@ async function readHome(locale: Locale, list: HomeList) {
     }),
     getBrands(locale, { limit: 10, sortField: 'products', sortOrder: 'desc' }),
     getPosts(locale, { limit: 3, shorten: true }),
+    readSchemeCodes(locale),
   ]);
   return {
     banners: banners.ok ? banners.data.items : [],
@@ -47,6 +50,7 @@ async function readHome(locale: Locale, list: HomeList) {
     products: products.ok ? products.data.items : null,
     brands: brands.ok ? brands.data : null,
     posts: posts.ok ? posts.data.items : [],
+    codes,
   };
 }
 
@@ -70,7 +74,7 @@ function bannersAt(place: Banner['place'], banners: readonly Banner[], draft: Ba
 
 /** The home page. */
 export async function HomeView({ locale, list, draft }: HomeViewProps) {
-  const { banners, makes, categories, products, brands, posts } = await readHome(locale, list);
+  const { banners, makes, categories, products, brands, posts, codes } = await readHome(locale, list);
   const slides = bannersAt('slider', banners, draft);
   const strips = bannersAt('strip', banners, draft);
   const page = { origin: new URL(canonicalUrl(locale, '/')).origin, locale };
@@ -92,6 +96,7 @@ export async function HomeView({ locale, list, draft }: HomeViewProps) {
             </BannerSlider>
           )}
         </div>
+        {shop.pages.searchByCar && <CarMap locale={locale} categories={categories} codes={codes} />}
         {categories.length > 0 && <PopularCategories categories={categories} />}
         <CarRailPlace />
         {products && <Offers list={list} products={products} />}

@@ -44,6 +44,27 @@ describe('[SITE-1] [BLG-1] text blocks', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
+  test('renders equal blocks, list items and table cells without a warning of React', () => {
+    const warnings = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const block = { type: 'paragraph', text: 'Звоните.' } as const;
+    const { container } = show(
+      block,
+      block,
+      { type: 'list', ordered: false, items: ['да', 'да'] },
+      {
+        type: 'table',
+        head: ['', ''],
+        rows: [
+          ['1', '1'],
+          ['1', '1'],
+        ],
+      },
+    );
+    expect(container.querySelectorAll('div > p, li, td')).toHaveLength(8);
+    expect(warnings).not.toHaveBeenCalled();
+    warnings.mockRestore();
+  });
+
   test('a question expands to its answer', () => {
     const { container } = show({ type: 'question', question: 'Когда?', answer: ['Завтра.'] });
     expect(container.querySelector('details > summary')).toHaveTextContent('Когда?');

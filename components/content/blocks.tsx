@@ -6,6 +6,7 @@ import { Picture } from '@/components/ui/picture';
 import styles from '@/components/ui/table.module.css';
 import { safeHref } from '@/lib/domain/content/link-url';
 import type { SiteBlock } from '@/lib/domain/content/site/site-pages';
+import { withKeys } from './with-keys';
 
 type BlocksProps = {
   readonly blocks: readonly SiteBlock[];
@@ -16,8 +17,8 @@ type BlocksProps = {
 export function Blocks({ blocks, locale }: BlocksProps) {
   return (
     <div className="prose">
-      {blocks.map((block) => (
-        <Block block={block} locale={locale} key={keyOf(block)} />
+      {withKeys(blocks, keyOf).map(({ item, key }) => (
+        <Block block={item} locale={locale} key={key} />
       ))}
     </div>
   );
@@ -49,7 +50,7 @@ function Block({ block, locale }: { readonly block: SiteBlock; readonly locale: 
 }
 
 function List({ ordered, items }: { readonly ordered: boolean; readonly items: readonly string[] }) {
-  const entries = items.map((item) => <li key={item}>{item}</li>);
+  const entries = withKeys(items, itself).map(({ item, key }) => <li key={key}>{item}</li>);
   return ordered ? <ol>{entries}</ol> : <ul>{entries}</ul>;
 }
 
@@ -59,18 +60,18 @@ function Table({ head, rows }: { readonly head: readonly string[]; readonly rows
       <table className={styles.table}>
         <thead>
           <tr>
-            {head.map((title) => (
-              <th scope="col" key={title}>
-                {title}
+            {withKeys(head, itself).map(({ item, key }) => (
+              <th scope="col" key={key}>
+                {item}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.join('|')}>
-              {row.map((cell, column) => (
-                <td key={head[column] ?? cell}>{cell}</td>
+          {withKeys(rows, (row) => row.join('|')).map(({ item: row, key: rowKey }) => (
+            <tr key={rowKey}>
+              {withKeys(row, itself).map(({ item, key }) => (
+                <td key={key}>{item}</td>
               ))}
             </tr>
           ))}
@@ -105,12 +106,14 @@ function Question({ question, answer }: { readonly question: string; readonly an
         <span className="grow">{question}</span>
         <Icon shape={chevronDownIcon} />
       </summary>
-      {answer.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+      {withKeys(answer, itself).map(({ item, key }) => (
+        <p key={key}>{item}</p>
       ))}
     </details>
   );
 }
+
+const itself = (text: string) => text;
 
 function keyOf(block: SiteBlock): string {
   switch (block.type) {

@@ -19,6 +19,8 @@ export type KnownPrices = { readonly methods: readonly PricedMethod[]; readonly 
 type ProductDeliveryProps = {
   readonly productId: number;
   readonly quantity: number;
+  /** The chosen offer; empty for the default one. */
+  readonly offer?: string;
   /** Replaces the quote, which the back end does not offer. */
   readonly known?: KnownPrices | undefined;
 };
@@ -58,12 +60,14 @@ function MethodPrices({ methods, price, quantity }: KnownPrices & Pick<ProductDe
 }
 
 /** Day and price of each delivery method to the locality of the visitor's last order. */
-function DeliveryQuote({ productId, quantity }: Omit<ProductDeliveryProps, 'known'>) {
+function DeliveryQuote({ productId, quantity, offer = '' }: Omit<ProductDeliveryProps, 'known'>) {
   const t = useTranslations('productDelivery');
   const lang = useLocale();
   const { city = '', state = '' } = lastLocality() ?? {};
   const place = { ...(city !== '' && { city }), ...(state !== '' && { state }) };
-  const { data } = useRead<Delivery>('/api/account/delivery/product', { lang, productId, quantity, ...place });
+  const choice = offer === '' ? {} : { offer };
+  const request = { lang, productId, quantity, ...choice, ...place };
+  const { data } = useRead<Delivery>('/api/account/delivery/product', request);
   if (!data || data.items.length === 0) return <p className="small soft">{t('inCart')}</p>;
   return (
     <>

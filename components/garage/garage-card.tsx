@@ -73,7 +73,8 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
   const words = useTranslations('garage');
   const name = shortName(car);
   const body = knownWord(bodies, car.vehicleDetails.constructionType);
-  const engine = [car.carMotors, words('kw', { kw: car.vehicleDetails.powerKwFrom })].filter(Boolean).join(', ');
+  const { powerKwFrom } = car.vehicleDetails;
+  const engine = [car.carMotors, powerKwFrom > 0 && words('kw', { kw: powerKwFrom })].filter(Boolean).join(', ');
   const [editing, edit] = useState(false);
   const [equipment, openEquipment] = useState(false);
   const hasServiceBook = useFeature('serviceBook');

@@ -35,6 +35,8 @@ export type AmountProps = {
   readonly value: Money;
   /** Product whose price this is, for customers who may have an own price. */
   readonly productId?: number;
+  /** The choice of day and price that the price belongs to. */
+  readonly offer?: string;
   /** Number of pieces of the product. */
   readonly pieces?: number;
 };

@@ -118,7 +118,7 @@ test('[ACC-5] hides a reduction of the list price only beside an own price', asy
 
 test('[ACC-5] the product page hides the reduction of the list price beside an own price', async () => {
   const history = { steps: [{ since: '2026-11-01T00:00:00.000Z', price: lei(100) }], lowestBefore: lei(110) };
-  const extra = { priceHistory: history, priceUntil: null, options: [], offers: [], coreDeposit: null };
+  const extra = { priceHistory: history, priceUntil: null, options: [], offers: [], choices: [], coreDeposit: null };
   const product: Product = JSON.parse(JSON.stringify({ ...reduced(7), ...extra, quantityPerCar: null }));
   const box = <BuyBox product={product} hasAnalogs={false} />;
   const { unmount } = renderPage(box);

@@ -38,7 +38,7 @@ test('[ACC-5] requests all prices of a page once in a single request', async () 
   store.request(2);
   await settle();
   expect(requests).toEqual([[1, 2, 3]]);
-  expect(store.get(2)).toEqual({ list: mdl(10_000), own: mdl(9000) });
+  expect(store.get(2)).toEqual({ list: mdl(10_000), own: mdl(9000), offers: [] });
   expect(listener).toHaveBeenCalledTimes(1);
 });
 

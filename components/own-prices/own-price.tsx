@@ -11,8 +11,13 @@ import { maxPricedProducts } from '@/lib/contract/limits';
 import type { Money } from '@/lib/contract/shared';
 import { multiplyMoney } from '@/lib/domain/money/money';
 
-type OwnPrice = { readonly list: Money; readonly own: Money };
-export type OwnPriceResponse = ApiResult<{ readonly items: readonly ({ readonly id: number } & OwnPrice)[] }>;
+type PricePair = { readonly list: Money; readonly own: Money };
+type OwnPrice = PricePair & {
+  /** Prices of the choices of day and price. */
+  readonly offers: readonly ({ readonly offer: string } & PricePair)[];
+};
+type OwnPriceItem = PricePair & { readonly id: number; readonly offers?: OwnPrice['offers'] };
+export type OwnPriceResponse = ApiResult<{ readonly items: readonly OwnPriceItem[] }>;
 
 /** Batch delay in milliseconds, which collects the requests of all prices of a page. */
 const batchMs = 40;
@@ -46,7 +51,8 @@ export function createOwnPriceStore(fetchPrices: (prodIds: readonly number[]) =>
       notify();
       return;
     }
-    prices = new Map([...prices, ...result.data.items.map(({ id, list, own }) => [id, { list, own }] as const)]);
+    const items = result.data.items.map(({ id, list, own, offers = [] }) => [id, { list, own, offers }] as const);
+    prices = new Map([...prices, ...items]);
     notify();
   }
 
@@ -91,11 +97,12 @@ export const ownPriceStore = createOwnPriceStore((prodIds) =>
   requestApi('/api/shop/prices', { method: 'POST', body: { prodIds } }),
 );
 
-/** The own price of a product: null if it is not below the list price, undefined until it is known. */
-function useOwnPrice(productId: number) {
+/** The own price of a product or its choice: null if it is not below the list price, undefined until it is known. */
+function useOwnPrice(productId: number, offer = ''): PricePair | null | undefined {
   useEffect(() => ownPriceStore.request(productId), [productId]);
   const read = useCallback(() => ownPriceStore.get(productId), [productId]);
-  const price = useSyncExternalStore(ownPriceStore.subscribe, read, () => undefined);
+  const product = useSyncExternalStore(ownPriceStore.subscribe, read, () => undefined);
+  const price = product && offer !== '' ? (product.offers.find((one) => one.offer === offer) ?? null) : product;
   return price === undefined || (price && price.own.amount < price.list.amount) ? price : null;
 }
 
@@ -129,8 +136,8 @@ const Price: OwnView['Price'] = ({ productId, ...priceProps }) => {
   );
 };
 
-const Sum: OwnView['Sum'] = ({ productId, value, pieces = 1 }) => {
-  const price = useOwnPrice(productId);
+const Sum: OwnView['Sum'] = ({ productId, offer, value, pieces = 1 }) => {
+  const price = useOwnPrice(productId, offer);
   return <PlainAmount value={price ? multiplyMoney(price.own, pieces) : value} isReplaceable={price === undefined} />;
 };
 

@@ -16,7 +16,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import { wholeNumber } from '@/lib/domain/text/escape';
 import { localMoment } from '@/lib/domain/time/calendar';
 import styles from './buy-box.module.css';
-import { BuyForm, DeliverySection } from './buy-form';
+import { BuyForm, DeliverySection, OfferProvider } from './buy-form';
 
 type BuyBoxProps = {
   readonly product: Product;
@@ -34,41 +34,48 @@ export function BuyBox({ product, hasAnalogs, methods = null }: BuyBoxProps) {
   const isSold = price !== null && availability.rating > 0;
   return (
     <aside className={styles.box}>
-      <div className={classNames('row', styles.price)}>
-        <ProductPrice product={product} large />
-        {price && <span className="muted small">{t(product.soldAs === 'set' ? 'eachSet' : 'each')}</span>}
-      </div>
-      {price && <PriceNotes product={product} pieces={perCar} />}
-      {isSold && (
-        <DeliverySection
-          productId={id}
-          quantity={Math.min(perCar, availability.quantity)}
-          known={methods ? { methods, price } : undefined}
-        />
-      )}
-      {availability.rating > 0 && <Stock product={product} />}
-      {isSold ? (
-        <>
-          <CartForm className={styles.form}>
-            <BuyForm
-              productId={id}
-              name={name}
-              options={options}
-              initialQuantity={perCar}
-              inStock={availability.quantity}
-            >
-              <Amount value={price} productId={id} />
-            </BuyForm>
-          </CartForm>
-          <IfFeature name="productAlerts">
-            <Link className={classNames('plain-link small', styles.watch)} rel="nofollow" href={watch}>
-              {t('watchPrice')}
-            </Link>
-          </IfFeature>
-        </>
-      ) : (
-        <Unavailable product={product} hasAnalogs={hasAnalogs} />
-      )}
+      <OfferProvider>
+        <div className={classNames('row', styles.price)}>
+          <ProductPrice product={product} large />
+          {price && <span className="muted small">{t(product.soldAs === 'set' ? 'eachSet' : 'each')}</span>}
+        </div>
+        {price && <PriceNotes product={product} pieces={perCar} />}
+        {isSold && (
+          <DeliverySection
+            productId={id}
+            quantity={Math.min(perCar, availability.quantity)}
+            known={methods ? { methods, price } : undefined}
+          />
+        )}
+        {availability.rating > 0 && <Stock product={product} />}
+        {isSold ? (
+          <>
+            <CartForm className={styles.form}>
+              <BuyForm
+                productId={id}
+                name={name}
+                options={options}
+                initialQuantity={perCar}
+                inStock={availability.quantity}
+                choices={product.choices.map((choice) => ({
+                  ...{ offer: choice.offer, quantity: choice.quantity },
+                  title: <DeliveryTime min={choice.daysMin} max={choice.daysMax} />,
+                  price: <Amount value={choice.price} productId={id} offer={choice.offer} />,
+                }))}
+              >
+                <Amount value={price} productId={id} />
+              </BuyForm>
+            </CartForm>
+            <IfFeature name="productAlerts">
+              <Link className={classNames('plain-link small', styles.watch)} rel="nofollow" href={watch}>
+                {t('watchPrice')}
+              </Link>
+            </IfFeature>
+          </>
+        ) : (
+          <Unavailable product={product} hasAnalogs={hasAnalogs} />
+        )}
+      </OfferProvider>
     </aside>
   );
 }
@@ -190,7 +197,7 @@ function Offers({ offers, price, soldAs }: OffersProps) {
       {offers.map((offer) => (
         <li key={offer.warehouseId}>
           <b>
-            <DeliveryTime offer={offer} />, {offer.name}
+            <DeliveryTime min={offer.etaDaysMin} max={offer.etaDaysMax} />, {offer.name}
           </b>
           {price && offer.price.amount !== price.amount ? (
             <Amount value={offer.price} />
@@ -214,7 +221,8 @@ function OfferNote({ offer: { punctuality } }: { readonly offer: Offer }) {
   );
 }
 
-function DeliveryTime({ offer: { etaDaysMin: min, etaDaysMax: max } }: { readonly offer: Offer }) {
+/** Working days until the pieces are in the store. */
+function DeliveryTime({ min, max }: { readonly min: number; readonly max: number }) {
   const t = useTranslations('product');
   if (max === 0) return t('now');
   return min === max ? t('inDays', { min }) : t('inDayRange', { min, max });

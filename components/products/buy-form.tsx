@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { addToCart, usePieces } from '@/components/cart/cart-client';
 import type { KnownPrices } from '@/components/delivery/product-delivery';
 import { Amount } from '@/components/money/amount';
@@ -14,6 +14,22 @@ import { useNear } from '@/components/ui/use-near';
 import type { Product } from '@/lib/contract/catalogue/product';
 import styles from './buy-box.module.css';
 
+/** The chosen offer, empty for the default one, and its setter. */
+const OfferContext = createContext<readonly [offer: string, set: (offer: string) => void]>(['', () => undefined]);
+
+/** Shares the chosen offer between the form and the delivery of a product. */
+export function OfferProvider({ children }: { readonly children: ReactNode }) {
+  return <OfferContext value={useState('')}>{children}</OfferContext>;
+}
+
+type FormChoice = {
+  /** Value of the option `offer`; empty for the choice without the option. */
+  readonly offer: string;
+  readonly quantity: number;
+  readonly title: ReactNode;
+  readonly price: ReactNode;
+};
+
 type BuyFormProps = {
   readonly productId: number;
   readonly name: string;
@@ -22,6 +38,8 @@ type BuyFormProps = {
   readonly initialQuantity: number;
   /** Available quantity. */
   readonly inStock: number;
+  /** Choices of day and price. */
+  readonly choices?: readonly FormChoice[];
   /** Price of one piece, shown in the bar on phones. */
   readonly children?: ReactNode;
 };
@@ -30,14 +48,25 @@ function firstValues(options: Product['options']): Record<string, string> {
   return Object.fromEntries(options.flatMap(({ key, values }) => (values[0] ? [[key, values[0].value]] : [])));
 }
 
+/** Key of the contract, whose schemas are too large for the browser. */
+const offerOptionKey = 'offer';
+
+/** The options of the line; undefined for a product without options. */
+function chosenOptions(chosen: Readonly<Record<string, string>>, offer: string): Record<string, string> | undefined {
+  const all = offer === '' ? { ...chosen } : { ...chosen, [offerOptionKey]: offer };
+  return Object.keys(all).length > 0 ? all : undefined;
+}
+
 /** Options, quantity and cart button, inside a form that works without scripts. */
-export function BuyForm({ productId, name, options, initialQuantity, inStock, children }: BuyFormProps) {
+export function BuyForm({ productId, name, options, initialQuantity, inStock, choices = [], children }: BuyFormProps) {
   const t = useTranslations('productActions');
   const [quantity, setQuantity] = useState(initialQuantity);
   const [chosen, setChosen] = useState(() => firstValues(options));
-  const choice = options.length > 0 ? chosen : undefined;
+  const [offer, setOffer] = useContext(OfferContext);
+  const offered = choices.find((one) => one.offer === offer);
+  const choice = chosenOptions(chosen, offer);
   const inCart = usePieces(productId, choice);
-  const left = Math.max(0, inStock - inCart);
+  const left = Math.max(0, (offered?.quantity ?? inStock) - inCart);
   return (
     <>
       {options.map((option) => (
@@ -56,8 +85,24 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock, ch
           ))}
         </fieldset>
       ))}
+      {choices.length > 0 && (
+        <fieldset className={classNames('stack', styles.option)}>
+          <legend className={field.label}>{t('choices')}</legend>
+          {choices.map(({ offer: value, title, price }) => (
+            <RadioCard
+              name={`option.${offerOptionKey}`}
+              value={value}
+              title={title}
+              price={price}
+              checked={offer === value}
+              onChange={() => setOffer(value)}
+              key={value}
+            />
+          ))}
+        </fieldset>
+      )}
       <div className={styles.bar}>
-        <strong className={styles.unitPrice}>{children}</strong>
+        <strong className={styles.unitPrice}>{offered?.price ?? children}</strong>
         <Qty
           large
           name="quantity"
@@ -112,13 +157,14 @@ type DeliverySectionProps = {
  */
 export function DeliverySection({ productId, quantity, known }: DeliverySectionProps) {
   const t = useTranslations('productDelivery');
+  const [offer] = useContext(OfferContext);
   const [section, near] = useNear<HTMLElement>();
   const text = <p className="small soft">{t('inCart')}</p>;
   return (
     <section className={styles.delivery} aria-label={t('label')} ref={section}>
       {near ? (
         <Suspense fallback={text}>
-          <ProductDelivery productId={productId} quantity={quantity} known={known} />
+          <ProductDelivery productId={productId} quantity={quantity} offer={offer} known={known} />
         </Suspense>
       ) : (
         text

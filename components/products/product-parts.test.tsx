@@ -69,6 +69,19 @@ test('[PRD-1] adds the chosen options to the cart', async () => {
   expect(addToCart).toHaveBeenLastCalledWith(7, 1, expect.objectContaining({ options: { coat: 'coated' } }));
 });
 
+test('[SUP-1] adds the chosen day and price to the cart', async () => {
+  const choices = [
+    { offer: '', price: { amount: 74_200, currency: 'MDL' as const }, quantity: 5, daysMin: 0, daysMax: 0 },
+    { offer: '3', price: { amount: 60_000, currency: 'MDL' as const }, quantity: 1, daysMin: 5, daysMax: 7 },
+  ];
+  renderPage(<BuyBox product={product({ choices })} hasAnalogs />);
+  const group = screen.getByRole('group', { name: 'Termen și preț' });
+  expect(within(group).getAllByRole('radio')[0]).toBeChecked();
+  await userEvent.click(within(group).getByRole('radio', { name: /600\s*lei/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'În coș' }));
+  expect(addToCart).toHaveBeenLastCalledWith(7, 1, expect.objectContaining({ options: { offer: '3' } }));
+});
+
 test('shows a note in place of the cart button for an unavailable product', () => {
   const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] };
   renderPage(<BuyBox product={product({ availability: none })} hasAnalogs />);

@@ -7,20 +7,22 @@ type AddedLinksProps = {
   readonly links: readonly SiteLink[];
   readonly place: SiteLink['place'];
   readonly locale: Locale;
+  readonly className?: string;
+  readonly onClick?: () => void;
 };
 
 /** Entries that staff added to a menu. */
-export function AddedLinks({ links, place, locale }: AddedLinksProps) {
+export function AddedLinks({ links, place, locale, ...props }: AddedLinksProps) {
   return links.map((link) => {
     const target = link.place === place ? safeHref(link.url, locale) : undefined;
     if (target === undefined) return null;
     const key = link.title + link.url;
     return target.external ? (
-      <a key={key} href={target.href} rel="noopener">
+      <a key={key} href={target.href} rel="noopener" {...props}>
         {link.title}
       </a>
     ) : (
-      <Link key={key} href={target.href}>
+      <Link key={key} href={target.href} {...props}>
         {link.title}
       </Link>
     );

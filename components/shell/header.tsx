@@ -18,6 +18,7 @@ import styles from './header.module.css';
 import { DayPromise, Departments, MainLinks } from './menu-bar';
 import { MobileMenuButton, MobileSearchButton } from './mobile/mobile-buttons';
 import printStyles from './print-head.module.css';
+import { ShopLogo } from './shop-logo';
 import skipLink from './skip-link.module.css';
 
 type HeaderProps = { readonly locale: Locale };
@@ -44,12 +45,14 @@ export function Header({ locale, links = [] }: HeaderProps & LinksProps) {
         <div className={styles.main}>
           <div className="wrap">
             <div className={styles.row}>
-              <MobileMenuButton />
+              <MobileMenuButton links={links.filter(({ place }) => place === 'menu')} />
               <Link
-                className={styles.logo}
+                className={classNames(styles.logo, shop.hasOwnLogo && styles.own)}
                 href={localePath(locale, '/')}
                 aria-label={t('home', { shop: shop.name })}
-              />
+              >
+                {shop.hasOwnLogo && <ShopLogo width={125} height={40} alt="" />}
+              </Link>
               <MobileSearchButton />
               {icons.wishlist && pages.wishlist && <WishlistLink />}
               {icons.account && authentication && <AccountIndicator />}

@@ -106,6 +106,12 @@ test('[DEP-1] renders a plain menu as one column', async () => {
   openPanel.close('departments');
 });
 
+test('[MOB-2] the phone menu has the entries that staff added to the main menu', () => {
+  const link = { place: 'menu', title: 'Promoții', url: '/shop/category?tag=promo' } as const;
+  renderPage(<MobileMenu links={[link]} onClose={jest.fn()} />);
+  expect(screen.getByRole('link', { name: 'Promoții' })).toHaveAttribute('href', '/ro-MD/shop/category?tag=promo');
+});
+
 test('[MOB-2] [DEP-1] opens nested levels of the phone menu', async () => {
   const user = userEvent.setup();
   renderPage(<MobileMenu onClose={jest.fn()} />);

@@ -69,7 +69,7 @@ function CarFacts({ vehicle }: { readonly vehicle: Vehicle }) {
         <FuelWord fuel={car.fuelType} />
       </Fact>
       {capacity !== null && <Fact name={t('capacityName')}>{t('ccm', { value: wholeNumber(capacity) })}</Fact>}
-      <Fact name={t('powerName')}>{t('kwHp', { kw: powerKwFrom, hp: powerHpFrom })}</Fact>
+      {powerKwFrom > 0 && <Fact name={t('powerName')}>{t('kwHp', { kw: powerKwFrom, hp: powerHpFrom })}</Fact>}
       {car.cylinder !== null && <Fact name={t('cylinders')}>{car.cylinder}</Fact>}
       {car.constructionType !== '' && (
         <Fact name={t('body')}>{body === undefined ? car.constructionType : t(`bodies.${body}`)}</Fact>

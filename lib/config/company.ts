@@ -2,7 +2,7 @@ import { normaliseIban, normaliseIdno, normaliseVatCode } from '@/lib/contract/v
 
 /**
  * The selling company, named in terms, privacy policy and invoices. These values are invented, and a shop with an https
- * URL refuses to start with them. IDNO is the 13-digit number of a Moldovan company.
+ * URL stays closed with them, until the company is saved in the back office or written here. IDNO is the 13-digit number of a Moldovan company.
  */
 export const company = {
   legalName: 'Piesar SRL',
@@ -21,7 +21,7 @@ export type SellingCompany = {
 };
 type CheckedField = keyof SellingCompany;
 
-/** The repository's invented values, accepted for a trial and rejected for a public shop. */
+/** The repository's invented values, accepted for a trial. */
 const inventedCompany: SellingCompany = {
   idno: '1000000000000',
   vatCode: '0000000',
@@ -43,13 +43,18 @@ const rules: Readonly<Record<CheckedField, string>> = {
 };
 const fields = ['idno', 'vatCode', 'iban', 'bic'] as const;
 
+/** Whether the numbers can be those of a company; invented ones cannot. */
+export function isRealCompany(seller: SellingCompany): boolean {
+  return fields.every((field) => isRight[field](seller[field]));
+}
+
 /**
- * Why the shop may not be built or started with this company's data; undefined if it may. Entered numbers must always
- * be valid; invented ones are accepted until the shop is public.
+ * Why the shop may not be built or started with this company's data; undefined if it may. Entered numbers must be valid;
+ * the invented ones are accepted.
  */
-export function companyFault(seller: SellingCompany, { isOpen }: { readonly isOpen: boolean }): string | undefined {
+export function companyFault(seller: SellingCompany): string | undefined {
   const wrong = fields.filter((field) => !isRight[field](seller[field]));
-  const refused = wrong.filter((field) => isOpen || seller[field] !== inventedCompany[field]);
+  const refused = wrong.filter((field) => seller[field] !== inventedCompany[field]);
   if (refused.length === 0) return undefined;
-  return `lib/config/company.ts: ${refused.join(', ')} cannot be true. ${refused.map((field) => rules[field]).join('; ')}. Write those of the company that sells there${isOpen ? ' before PUBLIC_URL begins with https' : ''}, then build anew.`;
+  return `lib/config/company.ts: ${refused.join(', ')} cannot be true. ${refused.map((field) => rules[field]).join('; ')}. Write those of the company that sells there, then build anew.`;
 }

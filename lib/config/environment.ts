@@ -128,7 +128,7 @@ export function parseEnvironment(
   }
   const values = parsed.data;
   requireTogether(values);
-  requireRealCompany(values, seller);
+  requireValidCompany(seller);
   const services = `http://${reachable(values.SERVICES_HOST)}:${values.SERVICES_PORT}`;
   return {
     mode: values.NODE_ENV,
@@ -144,6 +144,8 @@ export function parseEnvironment(
     adminUrl: values.ADMIN_URL ?? `http://localhost:${values.ADMIN_PORT}`,
     metricsPort: values.METRICS_PORT,
     servicesMetricsPort: values.SERVICES_METRICS_PORT,
+    /** Whether anybody can reach the shop: it has an https URL. */
+    isPublic: values.PUBLIC_URL?.startsWith('https:') === true && values.NODE_ENV !== 'test',
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
@@ -250,12 +252,8 @@ function requireTogether(values: Values): void {
 }
 
 /** Also checked before the build, so that an invalid number is reported before the build takes its time. */
-export function requireRealCompany(
-  { PUBLIC_URL, NODE_ENV }: { readonly PUBLIC_URL?: string | undefined; readonly NODE_ENV?: string | undefined },
-  seller: SellingCompany = company,
-): void {
-  const isOpen = PUBLIC_URL?.startsWith('https:') === true && NODE_ENV !== 'test';
-  const fault = companyFault(seller, { isOpen });
+export function requireValidCompany(seller: SellingCompany = company): void {
+  const fault = companyFault(seller);
   if (fault !== undefined) throw new ConfigurationError(fault);
 }
 

@@ -41,6 +41,15 @@ export const shopBasics = {
   get name() {
     return liveSettings().brand?.name ?? defaultShopName;
   },
+  /** The uploaded logo; null without one. */
+  get logo() {
+    return liveSettings().brand?.logo ?? null;
+  },
+  /** Whether the drawn logo of the repository is not that of the shop. */
+  get hasOwnLogo() {
+    const { brand } = liveSettings();
+    return brand !== undefined && (brand.logo !== null || brand.name !== defaultShopName);
+  },
   locales,
   defaultLocale: firstLocale,
   currencies,

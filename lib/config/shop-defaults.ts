@@ -11,6 +11,7 @@ const textOf = (name: 'street' | 'city' | 'previewTitle' | 'previewNote') =>
 export const shopDefaults: ShopSettings = {
   brand: {
     name: defaultShopName,
+    logo: null,
     color: null,
     previewTitle: textOf('previewTitle'),
     previewNote: textOf('previewNote'),
@@ -51,6 +52,7 @@ export const shopDefaults: ShopSettings = {
     vatPercent: 20,
   },
   switches: {
+    open: true,
     registration: true,
     installPrompt: true,
     icons: { account: true, wishlist: true, compare: true, cart: true, garage: true },

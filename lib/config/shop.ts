@@ -1,6 +1,7 @@
 import type { LocaleCode } from '@/lib/contract/locales/locales';
 import { forEachLocale } from '@/lib/contract/locales/locales';
-import type { ShopSettings } from '@/lib/contract/settings/settings';
+import type { LiveSettings, ShopSettings } from '@/lib/contract/settings/settings';
+import { isRealCompany } from './company';
 import { liveSettings } from './live-settings';
 import { shopBasics } from './shop-basics';
 import { shopDefaults } from './shop-defaults';
@@ -21,6 +22,17 @@ export function section(name: keyof ShopSettings): ShopSettings[keyof ShopSettin
   return liveSettings()[name] ?? shopDefaults[name];
 }
 
+/** Whether shoppers see the shop. A public one, with an https URL, opens with the numbers of a real company. */
+export function isShopOpen(
+  isPublic: boolean,
+  {
+    switches = shopDefaults.switches,
+    company = shopDefaults.company,
+  }: Pick<LiveSettings, 'switches' | 'company'> = liveSettings(),
+): boolean {
+  return switches.open && (!isPublic || isRealCompany(company));
+}
+
 /**
  * All shop-specific settings that are not secret. Those that read a section change while the program runs: read them
  * when they are used, never when a module is loaded.
@@ -29,6 +41,12 @@ export const shop = {
   ...shopBasics,
   get name() {
     return shopBasics.name;
+  },
+  get logo() {
+    return shopBasics.logo;
+  },
+  get hasOwnLogo() {
+    return shopBasics.hasOwnLogo;
   },
   /** The numbers of suggestions by name and by part number. */
   search: { ...shopBasics.search, limitProducts: 6, limitProductsOEN: 4 },

@@ -10,6 +10,7 @@ import { questionsCalls, reviewsCalls } from './catalogue/feedback';
 import { fitCalls } from './catalogue/fit';
 import { jobCalls } from './catalogue/jobs';
 import { pagesCalls } from './catalogue/pages';
+import { schemeCalls } from './catalogue/schemes';
 import { shopCalls } from './catalogue/shop';
 import { vehicleCalls } from './catalogue/vehicle';
 
@@ -36,6 +37,7 @@ export const calls = {
   ...pagesCalls,
   ...vehicleCalls,
   ...jobCalls,
+  ...schemeCalls,
   ...authCalls,
   ...captchaCalls,
   ...sessionCalls,

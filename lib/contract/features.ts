@@ -15,6 +15,8 @@ export const features = {
   jobs: ['carJobs', 'carJob'],
   /** Jobs that use a product, on its page. */
   productJobs: ['shopProductJobs'],
+  /** Drawings of assemblies, with the offers for each part. */
+  schemes: ['schemeOffers'],
   /** A table of part numbers ordered at once. */
   quickOrder: ['shopQuickOrder'],
   /** The dictionary of part names for search as one types. */

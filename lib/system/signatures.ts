@@ -102,6 +102,7 @@ export const keyPurposes = [
   'piesar-admin/webhook',
   'piesar-admin/supplier-source',
   'piesar-admin/content-preview',
+  'piesar-admin/shop-preview',
   'piesar-captcha/challenge',
   'piesar-captcha/solution',
 ] as const;

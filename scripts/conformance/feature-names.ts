@@ -7,6 +7,7 @@ export const featureNames: Readonly<Record<Feature, string>> = {
   partGroups: 'part groups on the page of a car',
   jobs: 'jobs on a car, with a kit of parts',
   productJobs: 'jobs on the product page',
+  schemes: 'drawings of assemblies with the offers for each part',
   quickOrder: 'quick order of a list of part numbers',
   shopSettings: 'name, contacts and terms of the shop (the storefront has those of its code)',
   partNames: 'part names completed while typing a search',

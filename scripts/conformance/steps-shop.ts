@@ -54,6 +54,9 @@ export const contentSteps: readonly ConformanceStep[] = [
   step(calls.carGroups, ({ carId }) => carId && { body: { lang, carId } }),
   step(calls.carSitemap, () => ({ body: { shard: 0, limit: 100 } })),
   refusal(calls.carGroups, 'an unknown vehicle', 404, () => ({ body: { lang, carId: 2_000_000_000 } })),
+  step(calls.schemeOffers, ({ carId }) => ({
+    body: { lang, ...(carId && { carId }), kinds: [{ kind: 'brake-disc' }] },
+  })),
   step(calls.carJobs, ({ carId }) => carId && { body: { lang, carId } }, {
     learn: ({ items: [first] }, learned) => {
       if (first) learned.job = first.job;

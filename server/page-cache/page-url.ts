@@ -22,7 +22,7 @@ const home = underLocale(/$/);
 const blog = underLocale(/\/blog(?:\/(?:tag|category)\/[^/]+)?$/);
 /** Pages that ignore their query. */
 const queryIgnoringPaths = underLocale(
-  /(?:\/shop\/(?:products\/[^/]+(?:\/analogs|\/reviews|\/questions(?:\/[^/]+)?)?|quick-order)|\/brands|\/blog\/post\/[^/]+|\/tecdoc\/(?:car\/\d+|search-by-car(?:\/[^/]+){0,2})|\/site\/[^/]+|\/offline)$/,
+  /(?:\/shop\/(?:products\/[^/]+(?:\/analogs|\/reviews|\/questions(?:\/[^/]+)?)?|quick-order)|\/brands|\/blog\/post\/[^/]+|\/tecdoc\/(?:(?:car\/\d+\/)?scheme\/[^/]+|car\/\d+|search-by-car(?:\/[^/]+){0,2})|\/site\/[^/]+|\/offline)$/,
 );
 /** Pages that exist for every search text, or for every car and group. */
 const unboundedPath = /\/shop\/search\/products\/|\/tecdoc\/car\/\d+\/group\//;

@@ -39,6 +39,7 @@ import { registerOfferRule, registerOffers } from './suppliers/offers';
 import { registerPriceProfiles } from './suppliers/price-profiles';
 import { registerSupplierImports } from './suppliers/supplier-imports';
 import { registerSuppliers } from './suppliers/suppliers';
+import { registerSetupGuide } from './today/setup-guide';
 import { registerToday } from './today/today';
 import { registerTokens } from './tokens/tokens';
 import { registerVehicles } from './vehicles/vehicles';
@@ -79,6 +80,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   registerTags(app, deps);
   registerVehicles(app, deps);
   registerToday(app, deps);
+  registerSetupGuide(app, deps);
   registerTokens(app, deps);
   registerWebhooks(app, deps);
   registerWebhookDeliveries(app, deps);

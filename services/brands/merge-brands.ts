@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { execute, oneRow, type Queryable, rows, statement } from '../db/query';
+import { markDueSql } from '../suppliers/due-offers';
 
 /*
  * References to brands: products, listings, pictures and offers by id; price rules, promo codes, scheduled prices and facets by
@@ -49,6 +50,8 @@ const movesById = [
   `DELETE FROM offer s USING offer t WHERE s.brand_id = $1 AND t.brand_id = $2
     AND t.warehouse_id = s.warehouse_id AND t.part_key = s.part_key`,
   'UPDATE offer SET brand_id = $2 WHERE brand_id = $1',
+  `DELETE FROM offer_before s USING offer_before t WHERE s.brand_id = $1 AND t.brand_id = $2
+    AND t.import_id = s.import_id AND t.warehouse_id = s.warehouse_id AND t.part_key = s.part_key`,
   'UPDATE offer_before SET brand_id = $2 WHERE brand_id = $1',
   'UPDATE supplier_import_line SET brand_id = $2 WHERE brand_id = $1',
 ].map((text, step) => statement({ name: `brands-move-id-${step}`, text }));
@@ -66,6 +69,12 @@ const movesBySlug = [
     WHERE kind = 'brand' AND value = $1
     ON CONFLICT (category_id, kind, value) DO UPDATE SET n = category_facet.n + excluded.n`,
 ].map((text, step) => statement({ name: `brands-move-slug-${step}`, text }));
+/* An offer of the target may be for an article that only the source had. */
+const linkOffers = statement({
+  name: 'brands-link-offers',
+  text: `UPDATE offer o SET product_id = p.id FROM product p
+    WHERE o.brand_id = $1 AND p.brand_id = $1 AND p.part_key = o.part_key AND o.product_id IS DISTINCT FROM p.id`,
+});
 const dropFacets = statement({
   name: 'brands-drop-facets',
   text: "DELETE FROM category_facet WHERE kind = 'brand' AND value = $1",
@@ -90,6 +99,8 @@ export async function moveSlug(client: PoolClient, slug: string, newSlug: string
 /** Moves everything of the source to the target and deletes the source. Part numbers must not collide. */
 export async function moveToBrand(client: PoolClient, source: Brand, target: Brand): Promise<void> {
   for (const move of movesById) await execute(client, move, [source.id, target.id]);
+  await execute(client, linkOffers, [target.id]);
+  await markDueSql(client, 'SELECT product_id FROM offer WHERE brand_id = $1', [target.id]);
   await moveSlug(client, source.slug, target.slug);
   await execute(client, recount, [target.id]);
   await execute(client, removeBrandRow, [source.id]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { shopLimits } from '@/lib/config/shop-limits';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { soldAs } from '@/lib/contract/catalogue/product';
+import { offerOptionKey, soldAs } from '@/lib/contract/catalogue/product';
 import { localized, type Texts } from '@/lib/contract/locales/locales';
 import type { CartCar, CartLine } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
@@ -14,6 +14,7 @@ import { execute, type Queryable, statement } from '../db/query';
 import { catalogueCars } from '../garage/garage';
 import { pictureFor } from '../pictures/picture-url';
 import { hidesPrice, ownPrice } from '../prices/prices';
+import { chosenOffer, offerOption, offersSql, supplierOffers } from '../suppliers/offer-choices';
 
 const texts = textPair(z.string()).shape;
 
@@ -104,8 +105,7 @@ const holding = z.object({
   days_max: z.int(),
 });
 
-/** A cart line with current product data; `has_product` is false if the product no longer exists. */
-const lineRow = z.object({
+const storedLine = z.object({
   key: z.string(),
   product_id: z.int(),
   chosen: z.record(z.string(), z.string()),
@@ -134,8 +134,32 @@ const lineRow = z.object({
   brand_slug: z.string().nullable(),
   brand_name: z.string().nullable(),
   stock: z.array(holding),
+  offers: supplierOffers,
 });
+
+/** A line with the day, price and pieces of the offer that the shopper chose; `offer` is null without such a choice. */
+function withOffer({ offers, ...line }: z.output<typeof storedLine>) {
+  const choice = line.chosen[offerOptionKey];
+  if (choice === undefined) return { ...line, offer: null };
+  const found = chosenOffer(offers, line.chosen);
+  const pieces: z.output<typeof holding> = {
+    ...{ warehouse_id: found?.warehouseId ?? 0, kind: 'supplier', quantity: found?.quantity ?? 0 },
+    ...{ days_min: found?.daysMin ?? 0, days_max: found?.daysMax ?? 0 },
+  };
+  return {
+    ...line,
+    options: [...line.options, offerOption(choice, found)],
+    ...(found && { price: found.price, list_price: found.list, compare_at: null }),
+    offer: pieces,
+  };
+}
+
+/** A cart line with current product data; `has_product` is false if the product no longer exists. */
+const lineRow = storedLine.transform(withOffer);
 export type LineRow = z.infer<typeof lineRow>;
+
+/** The stock that a line can be taken from: that of the chosen offer, or all. */
+export const holdingsOf = ({ offer, stock }: Pick<LineRow, 'offer' | 'stock'>) => (offer ? [offer] : stock);
 
 /** SQL of cart lines `c` with their products, as offered to customer `s.customer_id`. */
 const selectLines = (
@@ -152,7 +176,8 @@ const selectLines = (
       coalesce((SELECT json_agg(json_build_object('warehouse_id', w.id, 'kind', w.kind, 'quantity', h.quantity,
           'days_min', w.days_min, 'days_max', w.days_max))
         FROM stock h JOIN warehouse w ON w.id = h.warehouse_id
-        WHERE h.product_id = c.product_id AND h.quantity > 0), '[]') AS stock
+        WHERE h.product_id = c.product_id AND h.quantity > 0), '[]') AS stock,
+      CASE WHEN c.options ? '${offerOptionKey}' THEN ${offersSql('s.customer_id')} END AS offers
     FROM ${lines} LEFT JOIN product p ON p.id = c.product_id
       LEFT JOIN listing l ON l.product_id = p.id
       LEFT JOIN brand b ON b.id = p.brand_id`;
@@ -163,10 +188,10 @@ export const cartLines = statement({
   row: lineRow,
 });
 
-/** A product and quantity as a cart line, with the customer's price or the list price. */
+/** A product and quantity as a cart line with the options `$4`, with the customer's price or the list price. */
 export const lineOfProduct = statement({
   name: 'line-of-product',
-  text: `${selectLines(`(SELECT '' AS key, $1::int AS product_id, '{}'::jsonb AS options, $2::int AS quantity, NULL::int AS car_id,
+  text: `${selectLines(`(SELECT '' AS key, $1::int AS product_id, $4::jsonb AS options, $2::int AS quantity, NULL::int AS car_id,
       0 AS price_seen, NULL::text AS instead_of, ${eachText((key) => `'' AS name_${key}`)}, '' AS slug, '' AS part_number) c
     CROSS JOIN (SELECT $3::int AS customer_id) s`)}`,
   row: lineRow,
@@ -200,7 +225,7 @@ export function maxGuestPiecesAnHour(inStock: number): number {
 
 /** Products beyond the owner's maximum per order, with the maximum. */
 export function beyondLimit(
-  lines: readonly Pick<LineRow, 'product_id' | 'quantity' | 'limited' | 'stock'>[],
+  lines: readonly Pick<LineRow, 'product_id' | 'quantity' | 'limited' | 'offer' | 'stock'>[],
 ): ReadonlyMap<number, number> {
   const quantities = new Map<number, number>();
   for (const { product_id, quantity } of lines)
@@ -245,8 +270,8 @@ function withOptions(line: LineRow, price: number | null): number | null {
   return line.has_product && price !== null ? price + surchargeOf(line.options, line.chosen) : null;
 }
 
-export function piecesInStock(line: Pick<LineRow, 'stock'>): number {
-  return line.stock.reduce((sum, { quantity }) => sum + quantity, 0);
+export function piecesInStock(line: Pick<LineRow, 'offer' | 'stock'>): number {
+  return holdingsOf(line).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** The displayed line, with changes since it was added; `most` is the exceeded maximum. */
@@ -281,7 +306,7 @@ function problemsOf(line: LineRow, price: number | null, most: number | undefine
 
 function toProduct(line: LineRow, price: number | null, lang: Locale): CartLine['product'] {
   const { brand_id, brand_name, brand_slug } = line;
-  const availability = availabilityOf(price === null ? [] : line.stock.map(holdingOf));
+  const availability = availabilityOf(price === null ? [] : holdingsOf(line).map(holdingOf));
   const formerPrice = toFormerPrice(line.compare_at, price);
   const hasBrand = brand_id !== null && brand_name !== null && brand_slug !== null;
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offerOptionKey } from '@/lib/contract/catalogue/product';
 import type { ErrorName } from '@/lib/contract/error-names';
 import { type CartAction, type CartCommand, maxCartLines, maxCarts, maxQuantity } from '@/lib/contract/orders/session';
 import { applyCommands } from '@/lib/domain/cart/commands';
@@ -8,11 +9,13 @@ import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../d
 import { ServiceError } from '../http/service-error';
 import { cartGone, type SessionRow } from '../identity/find-session';
 import { ownPrice } from '../prices/prices';
+import { chosenOffer, offersSql, supplierOffers } from '../suppliers/offer-choices';
 import { completeOptions, lineKey, storedOptions, surchargeOf } from './cart-line';
 
 const products = statement({
   name: 'session-products',
-  text: `SELECT p.id, ${textColumns('p.name')}, p.slug, p.part_number, p.options, ${ownPrice('s.customer_id')} AS price
+  text: `SELECT p.id, ${textColumns('p.name')}, p.slug, p.part_number, p.options, ${ownPrice('s.customer_id')} AS price,
+      ${offersSql('s.customer_id')} AS offers
     FROM shop_session s, product p JOIN listing l ON l.product_id = p.id WHERE s.id = $2 AND p.id = ANY($1)`,
   row: z.object({
     id: z.int(),
@@ -21,6 +24,7 @@ const products = statement({
     part_number: z.string(),
     options: storedOptions,
     price: unitPrice.nullable(),
+    offers: supplierOffers,
   }),
 });
 type Product = z.infer<(typeof products)['row']>;
@@ -106,7 +110,9 @@ function carOf(command: CartCommand, isInCart: boolean, currentCarId: number | n
 
 function resolveCommand(command: CartCommand, product: Product | undefined, at: number) {
   const { productId, options: chosenOptions = {} } = command;
-  const chosen = product ? completeOptions(product.options, chosenOptions) : chosenOptions;
+  const { [offerOptionKey]: offerChoice = '', ...choices } = chosenOptions;
+  const completed = product ? completeOptions(product.options, choices) : choices;
+  const chosen = completed && { ...completed, ...(offerChoice !== '' && { [offerOptionKey]: offerChoice }) };
   const key = lineKey(productId, chosen ?? chosenOptions);
   if (command.action === 'remove') return { command, line: { key } };
   const fault = (name: ErrorName, message: string, path: string) =>
@@ -114,8 +120,11 @@ function resolveCommand(command: CartCommand, product: Product | undefined, at: 
   if (!product || product.price === null) {
     throw fault('PRODUCT_UNAVAILABLE', 'The product is not available.', 'productId');
   }
-  if (!chosen) throw fault('OPTION_UNKNOWN', 'The product has no such option.', 'options');
-  const { options, price, id, ...texts } = product;
+  const offer = chosen && chosenOffer(product.offers, chosen);
+  if (!chosen || (offerChoice !== '' && !offer))
+    throw fault('OPTION_UNKNOWN', 'The product has no such option.', 'options');
+  const { options, offers: _, id, ...texts } = product;
+  const price = offer?.price ?? product.price;
   const line = { key, product_id: id, options: chosen, instead_of: command.insteadOf, ...texts };
   return { command, line: { ...line, price: price + surchargeOf(options, chosen) } };
 }

@@ -138,13 +138,18 @@ async function copyFitCriteria(client: PoolClient): Promise<void> {
   );
 }
 
-/**
- * Writes the base data of every catalogue: part kinds, attributes, brands, vehicles. The tables must be empty.
- * Warehouses belong to a shop: it enters its own.
- */
-export async function copyReferenceRows(client: PoolClient): Promise<void> {
+/** Writes the base data of every catalogue: part kinds, attributes, brands, fit criteria. The tables must be empty. */
+export async function copyBaseRows(client: PoolClient): Promise<void> {
   await copyTaxonomy(client);
   await copyBrands(client);
-  await copyVehicles(client);
   await copyFitCriteria(client);
+}
+
+/**
+ * Writes the base data and sample vehicles, whose dates and engines are not those of a licensed source. The tables must
+ * be empty. Warehouses belong to a shop: it enters its own.
+ */
+export async function copyReferenceRows(client: PoolClient): Promise<void> {
+  await copyBaseRows(client);
+  await copyVehicles(client);
 }

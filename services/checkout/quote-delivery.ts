@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import { offerOptionKey } from '@/lib/contract/catalogue/product';
 import type { DeliveryOption, DeliverySplit, deliveryOfProduct, deliveryQuote } from '@/lib/contract/orders/delivery';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Locale } from '@/lib/contract/shared';
@@ -169,7 +170,8 @@ function splitOf(
 /** Number of the cart's pieces available in a store. */
 function piecesIn(store: WarehouseRow, lines: readonly LineRow[]): number {
   const left = new Map<number, number>();
-  return lines.reduce((sum, { product_id, quantity, stock }) => {
+  const ownLines = lines.filter(({ offer }) => offer === null);
+  return ownLines.reduce((sum, { product_id, quantity, stock }) => {
     const inStock = left.get(product_id) ?? stock.find(({ warehouse_id }) => warehouse_id === store.id)?.quantity ?? 0;
     const here = Math.min(inStock, quantity);
     left.set(product_id, inStock - here);
@@ -205,9 +207,9 @@ export async function quoteProduct(
   const owner = await sessionOwner(account, context);
   const customerId = owner && 'customerId' in owner ? owner.customerId : null;
   const on = context.db.read;
-  const lines = (await rows(on, lineOfProduct, [body.productId, body.quantity ?? 1, customerId])).filter(
-    (line) => unitPriceOf(line) !== null,
-  );
+  const options = body.offer ? { [offerOptionKey]: body.offer } : {};
+  const values = [body.productId, body.quantity ?? 1, customerId, JSON.stringify(options)];
+  const lines = (await rows(on, lineOfProduct, values)).filter((line) => unitPriceOf(line) !== null);
   const destination = await destinationOfProduct(on, body, customerId);
   const place = destination?.city ?? shop.contacts.city[body.lang];
   if (lines.length === 0) return { place, items: [] };

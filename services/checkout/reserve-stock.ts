@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offerOptionKey } from '@/lib/contract/catalogue/product';
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import { latestPromise, type ShopMoment, splitIntoParcels } from '@/lib/domain/delivery/delivery-promise';
 import { stockRating } from '@/lib/domain/stock/availability';
@@ -7,20 +8,31 @@ import { execute, type Queryable, rows, statement } from '../db/query';
 import { type MethodTo, sourceDays } from '../delivery/delivery-promise';
 import type { DeliveryTerms } from '../delivery/delivery-terms';
 
+/** Class of the advisory locks of products whose offers are reserved. */
+const offerLock = 31;
+
 // Locks rows in a fixed order, so that concurrent orders do not deadlock.
 const lockStock = statement({
   name: 'orders-lock-stock',
   text: `SELECT FROM stock WHERE product_id IN (SELECT product_id FROM cart_line WHERE session_id = $1)
     ORDER BY product_id, warehouse_id FOR UPDATE`,
 });
+// The pieces of a chosen offer may have no row of stock. Locks its product, not the offer, which a supplier's import locks.
+const lockOffers = statement({
+  name: 'orders-lock-offers',
+  text: `SELECT pg_advisory_xact_lock(${offerLock}, product_id) FROM (SELECT DISTINCT product_id FROM cart_line
+    WHERE session_id = $1 AND options ? '${offerOptionKey}' ORDER BY product_id) chosen`,
+});
 const lockProducts = statement({
   name: 'orders-lock-stock-of-products',
   text: 'SELECT FROM stock WHERE product_id = ANY($1::int[]) ORDER BY product_id, warehouse_id FOR UPDATE',
 });
+// The stock of an offer that costs more than the shown price is 0: only lines that chose the offer take its pieces.
 const reduceStock = statement({
   name: 'orders-take-stock',
-  text: `UPDATE stock SET quantity = stock.quantity - t.quantity
-    FROM unnest($1::int[], $2::int[], $3::int[]) AS t (product_id, warehouse_id, quantity)
+  text: `UPDATE stock SET quantity = CASE WHEN t.chosen > 0 THEN greatest(stock.quantity - t.quantity, 0)
+      ELSE stock.quantity - t.quantity END
+    FROM unnest($1::int[], $2::int[], $3::int[], $4::int[]) AS t (product_id, warehouse_id, quantity, chosen)
     WHERE stock.product_id = t.product_id AND stock.warehouse_id = t.warehouse_id`,
 });
 const setAvailability = statement({
@@ -33,6 +45,7 @@ const setAvailability = statement({
 /** The cart's lines, with stock locked until commit. */
 export async function readLinesLocked(client: Queryable, sessionId: number): Promise<LineRow[]> {
   await execute(client, lockStock, [sessionId]);
+  await execute(client, lockOffers, [sessionId]);
   return rows(client, cartLines, [sessionId]);
 }
 
@@ -53,12 +66,59 @@ export function planReservation(lines: readonly LineRow[], storeId: number | nul
   const missing = [...gone];
   const reservations: Reservation[] = [];
   for (const [productId, group] of byProduct) {
-    const quantity = group.reduce((sum, line) => sum + line.quantity, 0);
-    const taken = allocateStock(productId, quantity, group[0]?.stock ?? [], storeId);
-    if (taken) reservations.push(...taken);
-    else missing.push(...group);
+    const chosen = allocateChosen(productId, group);
+    reservations.push(...chosen.reservations);
+    missing.push(...chosen.missing);
+    const lines = group.filter(({ offer }) => offer === null);
+    const stock = (lines[0]?.stock ?? []).map((entry) => ({
+      ...entry,
+      quantity: entry.quantity - (chosen.reservations.find(isOf(entry.warehouse_id))?.quantity ?? 0),
+    }));
+    const taken = allocateStock(productId, piecesOf(lines), stock, storeId);
+    if (taken) addReservations(reservations, taken);
+    else missing.push(...lines);
   }
   return { reservations, missing };
+}
+
+const piecesOf = (lines: readonly LineRow[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const isOf = (warehouse: number) => (one: Reservation) => one.warehouseId === warehouse;
+
+/** Reservations of the lines of a product that chose an offer, each from the warehouse of its offer. */
+function allocateChosen(productId: number, group: readonly LineRow[]): ReservationPlan {
+  const warehouses = new Set(group.flatMap(({ offer }) => offer?.warehouse_id ?? []));
+  const reservations: Reservation[] = [];
+  const missing: LineRow[] = [];
+  for (const warehouseId of warehouses) {
+    const lines = group.filter(({ offer }) => offer?.warehouse_id === warehouseId);
+    const quantity = piecesOf(lines);
+    if (quantity > (lines[0]?.offer?.quantity ?? 0)) missing.push(...lines);
+    else reservations.push({ productId, warehouseId, quantity, chosen: quantity });
+  }
+  return { reservations, missing };
+}
+
+/** Adds reservations to those of the same product, one for each warehouse. */
+function addReservations(reservations: Reservation[], added: readonly Reservation[]): void {
+  for (const one of added) {
+    const at = reservations.findIndex((r) => r.productId === one.productId && r.warehouseId === one.warehouseId);
+    const held = reservations[at];
+    if (held) reservations[at] = { ...held, quantity: held.quantity + one.quantity };
+    else reservations.push(one);
+  }
+}
+
+/** The reservations of a line, with the pieces that it may come from: of its chosen offer, or of all other warehouses. */
+export function reservationsOf(
+  { product_id, offer }: Pick<LineRow, 'product_id' | 'offer'>,
+  reservations: readonly Reservation[],
+): Reservation[] {
+  return reservations.flatMap((one) => {
+    const { chosen = 0 } = one;
+    const quantity = offer ? chosen : one.quantity - chosen;
+    const isUsed = offer === null || offer.warehouse_id === one.warehouseId;
+    return one.productId === product_id && isUsed && quantity > 0 ? [{ ...one, quantity }] : [];
+  });
 }
 
 /** Reduces stock by the reservations. Returns products whose availability changed. */
@@ -71,6 +131,7 @@ export async function reserveStock(
     reservations.map(({ productId }) => productId),
     reservations.map(({ warehouseId }) => warehouseId),
     reservations.map(({ quantity }) => quantity),
+    reservations.map(({ chosen = 0 }) => chosen),
   ]);
   const ratings = new Map(lines.map((line) => [line.product_id, ratingAfter(line, reservations)]));
   const availabilityChanged = await rows(client, setAvailability, [[...ratings.keys()], [...ratings.values()]]);
@@ -90,7 +151,13 @@ function ratingAfter({ product_id, stock }: LineRow, reservations: readonly Rese
 }
 
 type Holding = LineRow['stock'][number];
-export type Reservation = { readonly productId: number; readonly warehouseId: number; readonly quantity: number };
+export type Reservation = {
+  readonly productId: number;
+  readonly warehouseId: number;
+  readonly quantity: number;
+  /** Pieces of lines that chose the offer of this warehouse. */
+  readonly chosen?: number;
+};
 
 const order = { store: 0, central: 1, supplier: 2 } as const;
 
@@ -162,9 +229,9 @@ export function linePromises(
   now: ShopMoment,
 ): LinePromise[] {
   const daysOf = sourceDays(methodTo, terms, now);
-  return lines.flatMap(({ key, product_id }) => {
-    const lineReservations = reservations.filter(({ productId }) => productId === product_id);
-    const promise = latestPromise(lineReservations.flatMap(({ warehouseId }) => daysOf(warehouseId) ?? []));
-    return promise ? [{ key, promise }] : [];
+  return lines.flatMap((line) => {
+    const sources = reservationsOf(line, reservations);
+    const promise = latestPromise(sources.flatMap(({ warehouseId }) => daysOf(warehouseId) ?? []));
+    return promise ? [{ key: line.key, promise }] : [];
   });
 }

@@ -21,8 +21,9 @@ import { type FitCheck, newOrderNumber } from '../orders/order-row';
 import type { Reference } from '../reference/reference-types';
 import { fullName } from '../reference/vehicle-row';
 import { newSecret, randomId } from '../secrets/keys';
+import { purchaseCosts } from '../suppliers/purchase-costs';
 import type { ChosenDelivery, OrderSums } from './price-order';
-import type { DatedReservation, PlannedParcel } from './reserve-stock';
+import { type DatedReservation, type PlannedParcel, reservationsOf } from './reserve-stock';
 
 /** Stored fit data of an order's lines. */
 export type OrderFits = {
@@ -119,12 +120,13 @@ const typed = (base: string, type: string) => eachText((key) => `${base}_${key} 
 const insertItems = statement({
   name: 'orders-insert-items',
   text: `INSERT INTO order_item (order_id, position, product_id, ${textColumns('name')}, slug, part_number, brand_name, drawing, ${textColumns('options')},
-      car_id, price, quantity, total, list_price, car_name, car_facts, fit_verdict, ${textColumns('fit')}, parcel)
+      car_id, price, quantity, total, list_price, car_name, car_facts, fit_verdict, ${textColumns('fit')}, parcel,
+      purchase_cost)
     SELECT $1, i.* FROM jsonb_to_recordset($2) AS i (position smallint, product_id int, ${typed('name', 'text')},
     slug text, part_number text, brand_name text, drawing text, ${typed('options', 'jsonb')},
     car_id int, price int, quantity int, total int,
     list_price int, car_name text, car_facts jsonb, fit_verdict text, ${typed('fit', 'jsonb')},
-    parcel smallint)`,
+    parcel smallint, purchase_cost int)`,
 });
 const insertTotal = statement({
   name: 'orders-insert-total',
@@ -163,7 +165,12 @@ export async function saveOrder(client: Queryable, draft: OrderDraft): Promise<P
   const placed = await insertWithFreshNames(client, draft);
   const { delivery, sums, reservations, lines, parcels, fits } = draft;
   const parcelOf = (line: LineRow) => Math.max(1, parcels.findIndex((parcel) => parcel.lines.includes(line)) + 1);
-  const items = lines.map((line, at) => ({ ...toItem(line, at), ...fits.of(line), parcel: parcelOf(line) }));
+  const pieces = lines.map((line, at) => ({ position: at, pieces: reservationsOf(line, reservations) }));
+  const costs = await purchaseCosts(client, pieces);
+  const items = lines.map((line, at) => ({
+    ...{ ...toItem(line, at), ...fits.of(line), parcel: parcelOf(line) },
+    purchase_cost: costs.get(at) ?? null,
+  }));
   await insertOrderItems(client, placed.id, items);
   const titles = JSON.stringify(deliveryTitles(delivery, parcels.length));
   await execute(client, insertTotal, [placed.id, delivery.method.code, titles, sums.delivery]);
@@ -185,12 +192,10 @@ export function deliveryTitles({ method }: Pick<ChosenDelivery, 'method'>, parce
   return forEachText((key) => title(textsOf(method, 'name')[key], localeOfTexts(key)));
 }
 
-/** Inserts lines of an order: `toItem` with its parcel and fit. */
-export async function insertOrderItems(
-  client: Queryable,
-  orderId: number,
-  items: readonly (ReturnType<typeof toItem> & { readonly parcel: number })[],
-): Promise<void> {
+type NewItem = ReturnType<typeof toItem> & { readonly parcel: number; readonly purchase_cost: number | null };
+
+/** Inserts lines of an order: `toItem` with its parcel, fit and purchase cost of a piece. */
+export async function insertOrderItems(client: Queryable, orderId: number, items: readonly NewItem[]): Promise<void> {
   await execute(client, insertItems, [orderId, JSON.stringify(items)]);
 }
 

@@ -162,10 +162,7 @@ function better(one: NamedColumn | undefined, other: NamedColumn, recognised: nu
 }
 
 function unknownColumn(cell: string, allowed: readonly string[], recognised: number): HeaderError {
-  return new HeaderError(
-    `The header names an unknown column: ${cell.slice(0, 40)}. Known are ${allowed.join(', ')}.`,
-    recognised,
-  );
+  return new HeaderError({ code: 'file:unknownColumn', details: [cell.slice(0, 40), allowed.join(', ')] }, recognised);
 }
 
 function refuseMissing<Name extends string>(
@@ -174,7 +171,7 @@ function refuseMissing<Name extends string>(
   recognised: number,
 ): void {
   const missing = required.filter((name) => !columns.has(name));
-  if (missing.length > 0) throw new HeaderError(`The header lacks ${missing.join(' and ')}.`, recognised);
+  if (missing.length > 0) throw new HeaderError({ code: 'file:lacks', details: [missing.join(', ')] }, recognised);
 }
 
 /** Column indexes of a header; unknown, repeated and missing columns are errors that name them. */

@@ -24,6 +24,8 @@ export const fileReasons = {
   'file:oldWorkbook': 'The workbook is of the old form (.xls) or has a password. Save it as .xlsx without one.',
   'file:damaged': 'The workbook cannot be read, it may be damaged or incomplete: {0}',
   'file:changed': 'The file changed while it was read. Send it again when it is complete.',
+  'file:unknownColumn': 'The header names an unknown column: {0}. Known are {1}.',
+  'file:lacks': 'The header lacks {0}.',
   'file:columnTwice': 'The header names the column {0} twice.',
   'file:twoColumns': 'The header has two columns for {0}: {1} and {2}. Leave one of them in the file.',
   'file:missingHeading': 'The list has no column {0}, which the profile of the supplier names. It has {1}.',

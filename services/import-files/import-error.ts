@@ -2,6 +2,7 @@ import { languages, localeOf } from '@/lib/contract/locales/locales';
 import { translatorSettings } from '@/services/messages/service-messages';
 import type { PictureFaultName } from '@/services/pictures/picture-url';
 import { fileReasons } from './file-reasons';
+import { vehicleReasons } from './vehicle-reasons';
 
 const operators = 'en';
 /** Languages of reports: English and the languages of the shop. */
@@ -75,7 +76,7 @@ const pictureReasons: Readonly<Record<`picture:${PictureFaultName}`, string>> = 
 };
 
 /** All reasons by their code. */
-export const reasons = { ...lineReasons, ...pictureReasons, ...fileReasons };
+export const reasons = { ...lineReasons, ...pictureReasons, ...fileReasons, ...vehicleReasons };
 export type ReasonCode = keyof typeof reasons;
 
 /** A reason without a language. */

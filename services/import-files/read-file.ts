@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { isSepRow } from '@/lib/domain/tables/delimiter';
-import { EncodingScan, type TableEncoding, Utf8Check } from '@/lib/domain/tables/encoding';
+import { EncodingScan, type ReadEncoding, type TableEncoding, Utf8Check } from '@/lib/domain/tables/encoding';
 import { type BadLine, badLine, FieldError, fileError, HeaderError, ImportError } from './import-error';
 
 /** A parsed line of a file. */
@@ -330,7 +330,7 @@ export async function encodingOf(file: string): Promise<TableEncoding> {
 }
 
 /** Decodes a file that is not in UTF-8. Positions count bytes of the decoded text in UTF-8. */
-async function* decodeAs(bytes: AsyncIterable<Uint8Array>, encoding: TableEncoding, skipTo?: FilePosition) {
+async function* decodeAs(bytes: AsyncIterable<Uint8Array>, encoding: ReadEncoding, skipTo?: FilePosition) {
   const decoder = new TextDecoder(encoding);
   const kept = new TextDecoder();
   let at = 0;
@@ -351,7 +351,7 @@ async function* decodeAs(bytes: AsyncIterable<Uint8Array>, encoding: TableEncodi
 }
 
 /** Opens a text file for reading in its encoding. */
-export async function openText(file: string, encoding: TableEncoding, skipTo?: FilePosition): Promise<TextInput> {
+export async function openText(file: string, encoding: ReadEncoding, skipTo?: FilePosition): Promise<TextInput> {
   if (encoding === 'utf-8') {
     const { bytes, markBytes, share } = await openInput(file, skipTo);
     return { text: decodeUtf8(bytes), markBytes, share };

@@ -1,4 +1,4 @@
-import type { TableEncoding } from '@/lib/domain/tables/encoding';
+import type { ReadEncoding, TableEncoding } from '@/lib/domain/tables/encoding';
 import type { BadLine, ImportError } from './import-error';
 import type { FilePosition, ParsedRecord } from './read-file';
 
@@ -13,7 +13,7 @@ export interface ReadTableOptions {
   /** The sheet of a workbook; without it the first one. */
   readonly sheet?: string | undefined;
   /** The encoding of a text file; detected by default. */
-  readonly encoding?: TableEncoding | undefined;
+  readonly encoding?: ReadEncoding | undefined;
   /** The separator of a text file; detected by default. */
   readonly delimiter?: string | undefined;
   /** Called with what was detected about the file. */

@@ -75,9 +75,10 @@ export const tryLimits = {
   sessionsByIpAMinute: { scope: 'sessions-minute', tries: shopLimits.sessions.perMinute, seconds: 60 },
   sessionsByIpAnHour: { scope: 'sessions-hour', tries: shopLimits.sessions.perHour, seconds: 3600 },
   staffFromIp: { scope: 'staff', tries: 10, seconds: quarter },
-  /** One account from all IPs: a stranger may lock it for a quarter of an hour, but cannot guess the code. */
-  staffByEmail: { scope: 'staff-email', tries: 30, seconds: quarter },
+  /** Codes of one account from all IPs, after the right password: strangers cannot use up the owner's tries. */
+  staffCodes: { scope: 'staff-email', tries: 30, seconds: quarter },
   staffByIp: { scope: 'staff-address', tries: 60, seconds: quarter },
+  pickupCodeByOrder: { scope: 'pickup-code', tries: 10, seconds: quarter },
   checkoutBySession: { scope: 'checkout', tries: 30, seconds: quarter },
 } as const satisfies Record<string, Limit>;
 

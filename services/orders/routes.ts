@@ -24,6 +24,7 @@ import { lockSession, type SessionOwner } from '../identity/find-session';
 import { countTry, tryLimits } from '../limits/count-try';
 import { ownPrice } from '../prices/prices';
 import { applyChange } from '../session/session';
+import { offerOptionName } from '../suppliers/offer-choices';
 import { eventRow } from './change-order';
 import { type ItemRow, orderPaymentColumns, orderPaymentJoin, orderStageColumns, stageRow } from './order-row';
 import {
@@ -96,10 +97,14 @@ function commandsOf(items: readonly ItemRow[], sold: readonly SoldProduct[], car
   return { commands, missing };
 }
 
+/** Options of an ordered line. The choice of a supplier's offer does not apply to a new order. */
+const orderedOptions = (item: ItemRow) =>
+  textOf(item, 'options', firstLocale).filter(({ name }) => name !== localized(offerOptionName, firstLocale));
+
 /** Chosen options of an ordered line by key. Options that no longer exist get an invalid key. */
 function chosenOf(item: ItemRow, options: StoredOptions): Record<string, string> {
   return Object.fromEntries(
-    textOf(item, 'options', firstLocale).map(({ name, value }) => {
+    orderedOptions(item).map(({ name, value }) => {
       const option = options.find((one) => localized(one, firstLocale) === name);
       const chosenValue = option?.values.find((one) => localized(one, firstLocale) === value);
       return [option?.key ?? ` ${name}`, chosenValue?.value ?? ` ${value}`];

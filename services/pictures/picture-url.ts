@@ -12,7 +12,7 @@ import { readJsonFile } from '@/lib/system/read-json-file';
 
 /**
  * SQL of every photograph key in use, as column `key`: by articles, products, orders, part kinds, posts, banners and
- * their drafts and versions.
+ * their drafts and versions, and the logo.
  */
 export const photoUsesSql = `
   SELECT key FROM article_picture WHERE key IS NOT NULL
@@ -22,6 +22,7 @@ export const photoUsesSql = `
   UNION SELECT unnest(drawings) FROM banner
   UNION SELECT unnest(pictures) FROM content_entry
   UNION SELECT unnest(pictures) FROM content_version
+  UNION SELECT value->'logo'->>'key' FROM shop_setting WHERE section = 'brand'
   UNION SELECT drawing FROM product
   UNION SELECT drawing FROM category
   UNION SELECT drawing FROM blog_post

@@ -9,6 +9,9 @@ const exact = [
   'services/catalogue/',
   'services/import-files/',
   'services/price-plans/',
+  'services/suppliers/',
+  // Stored prices that staff edit.
+  'services/admin/catalogue-products/',
   // Amounts of placed orders, refunds and the ledger.
   'services/business/sales-report.ts',
   'services/orders/order-row.ts',
@@ -17,6 +20,10 @@ const exact = [
   'services/payments/',
   // Prices that were rounded before they were passed to the letter.
   'services/letters/newsletter.ts',
+  // Exact prices that staff set and compare.
+  'services/suppliers/dry-run-report.ts',
+  'services/suppliers/product-offers.ts',
+  'services/admin/catalogue-products/',
   // Tariffs.
   'services/delivery/',
   // Sorts by price only.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { AnsweredQuestion, productQuestions } from '@/lib/contract/catalogue/feedback';
-import type { Offer, PriceHistory, Product } from '@/lib/contract/catalogue/product';
+import type { Offer, OfferChoice, PriceHistory, Product } from '@/lib/contract/catalogue/product';
 import type { shopProduct } from '@/lib/contract/catalogue/shop';
 import { forEachLocale, localized, type Texts } from '@/lib/contract/locales/locales';
 import { type Locale, locale } from '@/lib/contract/shared';
@@ -19,7 +19,17 @@ import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';
 import { countryName } from '../reference/reference-data';
 import type { Reference } from '../reference/reference-types';
-import { breadcrumbsOf, cardColumns, cardRow, criteriaOf, money, storedCriterion, toCard } from './card';
+import { offersSql, supplierOffers, usefulOffers } from '../suppliers/offer-choices';
+import {
+  availabilityOf,
+  breadcrumbsOf,
+  cardColumns,
+  cardRow,
+  criteriaOf,
+  money,
+  storedCriterion,
+  toCard,
+} from './card';
 
 const numberRow = z.object({ raw: z.string(), maker: z.string(), kind: z.string() });
 const reviewRow = z.object({
@@ -54,6 +64,7 @@ const productRow = cardRow.extend({
   created_at: z.date(),
   price_steps: z.array(z.tuple([z.number(), unitPrice])).nullable(),
   price_until: z.date().nullable(),
+  supplier_offers: supplierOffers,
 });
 export type ProductRow = z.infer<typeof productRow>;
 
@@ -84,7 +95,8 @@ function bySlug(lang: Locale): Statement<ProductRow> {
         (SELECT plan.ends_at FROM price_plan_line t JOIN price_plan plan ON plan.id = t.plan_id
             JOIN brand b ON b.slug = t.brand_slug
           WHERE t.part_key = p.part_key AND b.id = p.brand_id AND plan.state = 'running' AND t.applied
-            AND t.price = l.price ORDER BY plan.turn DESC LIMIT 1) AS price_until
+            AND t.price = l.price ORDER BY plan.turn DESC LIMIT 1) AS price_until,
+        ${offersSql('NULL::int')} AS supplier_offers
       FROM product p JOIN listing l ON l.product_id = p.id WHERE p.slug = $1`,
   });
 }
@@ -209,6 +221,7 @@ function toProduct(
     options: optionsOf(row, lang),
     tags: (row.tags ?? []).flatMap((id) => tagOf(id, reference, lang)),
     offers: offersOf(row, context, lang),
+    choices: choicesOf(row, reference),
     brandCountry: countryName(
       row.brand_id === null ? null : (reference.brandById.get(row.brand_id)?.country ?? null),
       lang,
@@ -267,6 +280,21 @@ function offersOf(row: ProductRow, { reference, punctuality }: ProductContext, l
     ];
   });
   return offers.sort((one, other) => one.etaDaysMin - other.etaDaysMin || one.etaDaysMax - other.etaDaysMax);
+}
+
+/** The default offer and those of suppliers that differ usefully from it, soonest first; empty without a choice. */
+function choicesOf(row: ProductRow, reference: Reference): OfferChoice[] {
+  const { daysMin, daysMax, quantity } = availabilityOf(row, reference);
+  if (row.price === null || daysMin === null || daysMax === null) return [];
+  const others = usefulOffers(row.supplier_offers, { price: row.price, daysMax });
+  if (others.length === 0) return [];
+  return [
+    { offer: '', price: money(row.price), quantity, daysMin, daysMax },
+    ...others.map((offer) => ({
+      ...{ offer: String(offer.warehouseId), price: money(offer.list) },
+      ...{ quantity: Math.min(offer.quantity, maxPieces), daysMin: offer.daysMin, daysMax: offer.daysMax },
+    })),
+  ].sort((one, other) => one.daysMax - other.daysMax || one.price.amount - other.price.amount);
 }
 
 const publicQuestions = `FROM product_question WHERE slug = $1 AND state = 'answered' AND public`;

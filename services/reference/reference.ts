@@ -209,8 +209,8 @@ function engineName({ car_id, model_id, manu_id, type_name, motor_codes, fuel_ty
     motorCodes: motor_codes,
     fuelType: fuel_type,
     liter,
-    hp,
-    kw,
+    hp: hp ?? 0,
+    kw: kw ?? 0,
     from,
     to,
   };

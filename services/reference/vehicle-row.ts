@@ -16,8 +16,9 @@ export const vehicleRow = z.object({
   /** Litres of oil at a change, filter included. */
   oil_liter: z.number().nullable(),
   cylinders: z.int().nullable(),
-  kw: z.int(),
-  hp: z.int(),
+  /** Null when the power is unknown. */
+  kw: z.int().nullable(),
+  hp: z.int().nullable(),
   fuel_type: z.string(),
   impulsion_type: z.string().nullable(),
   construction_type: z.string(),
@@ -54,6 +55,11 @@ export function yearsText({ year_from, year_to }: Pick<VehicleRow, 'year_from' |
   return `${monthText(year_from)}–${year_to === null ? '' : monthText(year_to)}`;
 }
 
+/** "77 kW / 105 CP"; empty when the power is unknown. */
+export function powerText({ kw, hp }: Pick<VehicleRow, 'kw' | 'hp'>): string {
+  return kw === null ? '' : `${kw} kW / ${hp ?? '–'} CP`;
+}
+
 /** "Skoda Octavia II 1.9 TDI", without the series code in brackets. */
 export function fullName({ manu, model, type_name }: Pick<VehicleRow, 'manu' | 'model' | 'type_name'>): string {
   return `${manu} ${model.replace(/\s*\([^)]*\)/g, '')} ${type_name}`.trim();
@@ -81,10 +87,10 @@ export function toVehicle(row: VehicleRow): Vehicle {
       cylinder: row.cylinders,
       cylinderCapacityCcm: row.ccm,
       cylinderCapacityLiter: row.liter,
-      powerKwFrom: row.kw,
-      powerKwTo: row.kw,
-      powerHpFrom: row.hp,
-      powerHpTo: row.hp,
+      powerKwFrom: row.kw ?? 0,
+      powerKwTo: row.kw ?? 0,
+      powerHpFrom: row.hp ?? 0,
+      powerHpTo: row.hp ?? 0,
       yearOfConstrFrom: row.year_from,
       yearOfConstrTo: row.year_to,
     },

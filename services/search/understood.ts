@@ -43,7 +43,9 @@ function carPages({ meaning, narrowing }: Meant, reference: Reference, lang: Loc
   const cars = (carIds ?? []).flatMap((carId) => reference.vehicleById.get(carId) ?? []);
   if (cars.length > 0 && cars.length <= maxPages) {
     return cars.map((car) => ({
-      name: `${fullName(car)} · ${car.hp}\u00a0${horses[lang]} · ${yearsText(car)}`,
+      name: [fullName(car), car.hp === null ? '' : `${car.hp}\u00a0${horses[lang]}`, yearsText(car)]
+        .filter(Boolean)
+        .join(' · '),
       url: carPath(car.car_id),
     }));
   }

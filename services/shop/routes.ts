@@ -32,6 +32,7 @@ import { readProducts, searchByNumber } from '../search/by-number';
 import { searchCategories, searchProducts, searchTags } from '../search/suggest';
 import { accountKeys } from '../secrets/keys';
 import { readLiveSettings } from '../settings/live-settings';
+import { offersSql, supplierOffers } from '../suppliers/offer-choices';
 import { readFeed, readSitemap } from './feed-and-sitemap';
 
 /** Handles `POST /stocks`. */
@@ -66,11 +67,13 @@ export async function readPartTypes({ db }: CallContext): Promise<z.output<typeo
   return { items };
 }
 
+/** The customer, unless the customer displays list prices. */
+const shownCustomer = `(SELECT id FROM customer WHERE id = $2 AND NOT ${hidesPrice})`;
 const priced = statement({
   name: 'prices-of-customer',
-  text: `SELECT p.id, l.price AS list, ${ownPrice(`(SELECT id FROM customer WHERE id = $2 AND NOT ${hidesPrice})`)} AS own
+  text: `SELECT p.id, l.price AS list, ${ownPrice(shownCustomer)} AS own, ${offersSql(shownCustomer)} AS offers
     FROM product p JOIN listing l ON l.product_id = p.id WHERE p.id = ANY($1) AND l.price IS NOT NULL`,
-  row: z.object({ id: z.int(), list: unitPrice, own: unitPrice }),
+  row: z.object({ id: z.int(), list: unitPrice, own: unitPrice, offers: supplierOffers }),
 });
 
 type Response = z.output<typeof shopMenu.response>;
@@ -129,7 +132,11 @@ export function registerPrices(app: Hono, deps: ServicesDeps): void {
     if (accessToken === null) throw unauthorized();
     const { customerId } = await requireBearer(db.write, keys, accessToken);
     const found = await rows(db.read, priced, [[...new Set(body.prodIds)], customerId]);
-    return { items: found.map(({ id, list, own }) => ({ id, list: mdl(list), own: mdl(own) })) };
+    const items = found.map(({ id, list, own, offers }) => ({
+      ...{ id, list: mdl(list), own: mdl(own) },
+      offers: offers.map((one) => ({ offer: String(one.warehouseId), list: mdl(one.list), own: mdl(one.price) })),
+    }));
+    return { items };
   });
 }
 

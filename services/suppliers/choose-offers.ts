@@ -51,18 +51,24 @@ const CREATE_BASE = `
     ORDER BY x.turn LIMIT 1) t ON EXISTS (SELECT FROM price_plan WHERE state = 'running')
   CROSS JOIN LATERAL (SELECT CASE WHEN t.plan_id IS NULL THEN l.price ELSE t.before_price END AS price) n`;
 
-/* held: pieces that orders have taken since the supplier's list. */
+/*
+ * held: pieces that orders have taken since the supplier's list. The array makes the planner begin with the index of
+ * products: it expects few offers per warehouse, because warehouse and supplier are compared.
+ */
 const CREATE_CANDIDATES = `
   CREATE TEMP TABLE candidate ON COMMIT DROP AS
   SELECT o.product_id, o.warehouse_id, o.price, s.active, s.preference, w.days_max, h.held,
     CASE WHEN s.active THEN greatest(o.quantity - h.held, 0) ELSE 0 END AS available,
     CASE WHEN s.active THEN greatest(h.held - o.quantity, 0) ELSE 0 END AS oversold
-  FROM base b JOIN offer o ON o.product_id = b.product_id
-    JOIN supplier s ON s.id = o.supplier_id JOIN warehouse w ON w.id = o.warehouse_id AND w.supplier_id = s.id
+  FROM offer o JOIN supplier s ON s.id = o.supplier_id JOIN warehouse w ON w.id = o.warehouse_id AND w.supplier_id = s.id
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(r.quantity - r.returned), 0)::int AS held
     FROM stock_reservation r JOIN customer_order u ON u.id = r.order_id
-    WHERE r.product_id = o.product_id AND r.warehouse_id = o.warehouse_id AND u.created_at > o.listed_at OFFSET 0) h`;
+    WHERE r.product_id = o.product_id AND r.warehouse_id = o.warehouse_id AND u.created_at > o.listed_at OFFSET 0) h
+  WHERE o.product_id = ANY(ARRAY(SELECT product_id FROM base))`;
+
+/* For EMPTY_STOCK: without statistics of a new warehouse's stock, the planner expects few rows and compares all pairs. */
+const INDEX_CANDIDATES = 'CREATE INDEX ON candidate (product_id)';
 
 /** Order of the offers by the rule: the first one sets the price. `warehouse_id` is null for the shop's own stock. */
 function orderSql({ kind, maxDays }: OfferRule): string {
@@ -99,10 +105,10 @@ const UPSERT_STOCK = `
   ON CONFLICT (product_id, warehouse_id) DO UPDATE SET quantity = excluded.quantity, oversold = excluded.oversold
   WHERE (stock.quantity, stock.oversold) IS DISTINCT FROM (excluded.quantity, excluded.oversold)`;
 
-/* Suppliers' stock without an offer, such as that of an undone import. */
+/* Suppliers' stock without an offer, such as that of an undone import. The array makes the planner use the primary key. */
 const EMPTY_STOCK = `
-  UPDATE stock s SET quantity = 0, oversold = 0 FROM warehouse w, choice c
-  WHERE s.product_id = c.product_id AND w.id = s.warehouse_id AND w.supplier_id IS NOT NULL AND (s.quantity > 0 OR s.oversold > 0)
+  UPDATE stock s SET quantity = 0, oversold = 0 FROM warehouse w
+  WHERE s.product_id = ANY(ARRAY(SELECT product_id FROM choice)) AND w.id = s.warehouse_id AND w.supplier_id IS NOT NULL AND (s.quantity > 0 OR s.oversold > 0)
     AND NOT EXISTS (SELECT FROM candidate k WHERE k.product_id = s.product_id AND k.warehouse_id = s.warehouse_id)`;
 
 const UPDATE_PLANS = `
@@ -126,11 +132,16 @@ const UPDATE_LISTINGS = `
   UPDATE offer_due d SET changed = true FROM changed c WHERE d.product_id = c.product_id`;
 
 const SAVE_CHOICE = `
-  INSERT INTO chosen_offer AS h (product_id, warehouse_id, price, own_price)
-  SELECT product_id, warehouse_id, new_price, own_price FROM choice
+  WITH saved AS (INSERT INTO chosen_offer AS h (product_id, warehouse_id, price, own_price, choices)
+  SELECT c.product_id, c.warehouse_id, c.new_price, c.own_price, coalesce(o.choices, '')
+  FROM choice c LEFT JOIN (SELECT product_id, string_agg(warehouse_id || ':' || price, ' ' ORDER BY warehouse_id) AS choices
+    FROM candidate WHERE available > 0 AND price IS NOT NULL GROUP BY product_id) o USING (product_id)
   ON CONFLICT (product_id) DO UPDATE SET warehouse_id = excluded.warehouse_id, price = excluded.price,
-    own_price = excluded.own_price, chosen_at = now()
-  WHERE (h.warehouse_id, h.price, h.own_price) IS DISTINCT FROM (excluded.warehouse_id, excluded.price, excluded.own_price)`;
+    own_price = excluded.own_price, choices = excluded.choices, chosen_at = now()
+  WHERE (h.warehouse_id, h.price, h.own_price, h.choices)
+    IS DISTINCT FROM (excluded.warehouse_id, excluded.price, excluded.own_price, excluded.choices)
+  RETURNING product_id)
+  UPDATE offer_due d SET changed = true FROM saved s WHERE d.product_id = s.product_id AND NOT d.changed`;
 
 const FORGET_CHOICE = `
   DELETE FROM chosen_offer h USING choice c WHERE h.product_id = c.product_id
@@ -144,7 +155,7 @@ export async function chooseOffers(client: PoolClient): Promise<number> {
   const rule = await readOfferRule(client);
   await client.query('ANALYZE due');
   await client.query(LOCK_STOCK);
-  for (const sql of [CREATE_BASE, CREATE_CANDIDATES]) await client.query(sql);
+  for (const sql of [CREATE_BASE, CREATE_CANDIDATES, INDEX_CANDIDATES]) await client.query(sql);
   await client.query('ANALYZE base; ANALYZE candidate');
   await client.query(createChoice(rule));
   await client.query('ANALYZE choice');

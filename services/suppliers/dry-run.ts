@@ -3,14 +3,16 @@ import { z } from 'zod';
 import type { Supplier, SupplierImport } from '@/lib/contract/admin/suppliers';
 import type { Database } from '@/services/db/pools';
 import { execute, oneRow, statement, transactionOn } from '@/services/db/query';
+import { referenceOf } from '../reference/reference';
 import { reportOf } from './dry-run-report';
+import { placeByNames } from './name-categories';
 import { storeList } from './read-list';
 import { SupplierError, unreadable } from './supplier-error';
 import { requireImport, withSupplierLock } from './supplier-imports';
 import { requireSupplier } from './suppliers';
 
 export interface DryRunOptions {
-  readonly database: Pick<Database, 'write'>;
+  readonly database: Database;
   readonly supplierId: number;
   /** Path of the file, and the name that people see. */
   readonly file: string;
@@ -58,7 +60,7 @@ export async function dryRun({ database, supplierId, ...options }: DryRunOptions
     const { id } = await oneRow(client, begin, [supplierId, options.fileName.slice(0, 200), options.upload]);
     options.onBegin?.(id);
     try {
-      await read(client, id, supplier, options);
+      await read(client, id, supplier, { database, ...options });
       return await requireImport(client, id);
     } catch (error) {
       await execute(client, discard, [id]);
@@ -76,7 +78,7 @@ async function read(
   client: PoolClient,
   id: number,
   supplier: Supplier,
-  { file, signal, onShare }: Omit<DryRunOptions, 'database' | 'supplierId'>,
+  { database, file, signal, onShare }: Omit<DryRunOptions, 'supplierId'>,
 ): Promise<void> {
   await client.query('SET statement_timeout = 0');
   try {
@@ -85,6 +87,7 @@ async function read(
       signal,
       onShare: (share) => onShare?.(share * readingShare),
     });
+    await placeByNames(client, id, (await referenceOf(database)).dictionaries);
     await transactionOn(client, async () => {
       const report = await reportOf(client, id, supplier, tally);
       await execute(client, stage, [id, JSON.stringify(report)]);

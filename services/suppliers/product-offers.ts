@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ProductOffer } from '@/lib/contract/admin/suppliers';
-import { execute, maybeRow, type Queryable, rows, statement } from '@/services/db/query';
+import { execute, type Queryable, rows, statement } from '@/services/db/query';
 import { markDue } from './due-offers';
 
-/** Pieces of an offer `o` that orders have taken since the list. */
+/** SQL of the pieces of `offer o` that orders have taken since the supplier's list. */
 export const heldSql = `(SELECT coalesce(sum(r.quantity - r.returned), 0)::int FROM stock_reservation r JOIN customer_order u ON u.id = r.order_id
     WHERE r.product_id = o.product_id AND r.warehouse_id = o.warehouse_id AND u.created_at > o.listed_at)`;
 
@@ -26,17 +26,6 @@ const ofProduct = statement({
 /** The offers of active suppliers for a product, the cheapest first. */
 export function readProductOffers(on: Queryable, productId: number): Promise<ProductOffer[]> {
   return rows(on, ofProduct, [productId]);
-}
-
-const costOf = statement({
-  name: 'offers-cost',
-  text: 'SELECT cost FROM offer WHERE product_id = $1 AND warehouse_id = $2',
-  row: z.object({ cost: z.int().nullable() }),
-});
-
-/** Purchase price of a piece from a warehouse in bani without VAT; null if it is unknown, as for the shop's own stock. */
-export async function purchaseCost(on: Queryable, productId: number, warehouseId: number): Promise<number | null> {
-  return (await maybeRow(on, costOf, [productId, warehouseId]))?.cost ?? null;
 }
 
 const fix = statement({

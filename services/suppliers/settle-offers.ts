@@ -87,6 +87,8 @@ interface SettleOptions {
 export async function settleOffers({ database, revalidator, onProgress, signal }: SettleOptions): Promise<number> {
   const { write } = database;
   const { due } = await oneRow(write, openCount);
+  // A list replaces most rows of these tables; autovacuum would read them only after the last chunk.
+  if (due > chunkProducts) await write.query('ANALYZE offer, offer_due, chosen_offer, stock');
   for (let done = 0, taken = due; taken > 0; done += taken) {
     signal?.throwIfAborted();
     taken = await transaction(write, settleChunk);

@@ -218,7 +218,7 @@ describe("suppliers' lists", () => {
     const list = [
       'Brand;Cod;Denumire;Categorie;Pret;Stoc',
       'Bosch;NEW 1;Disc de frână;brake-disc;100;5',
-      'Bosch;NEW 2;Disc de frână;no-such;100;5',
+      'Bosch;NEW 2;Piesă;no-such;100;5',
       'Nobody;NEW 3;Disc;brake-disc;100;5',
     ].join('\n');
     const staged = await run(id, list);

@@ -18,7 +18,7 @@ const moment = z
   .transform((at) => at?.toISOString() ?? null);
 /** Columns of a supplier in lists and records; `s` is the table. */
 export const supplierColumnsSql = `s.id, s.version, s.name, s.active, s.currency, s.rate::float8 AS rate,
-  s.prices_with_vat AS "pricesWithVat", s.default_warehouse_id AS "defaultWarehouseId", s.preference,
+  s.uses_daily_rate AS "usesDailyRate", s.prices_with_vat AS "pricesWithVat", s.default_warehouse_id AS "defaultWarehouseId", s.preference,
   s.vanished_limit AS "vanishedLimit", s.price_profile_id AS "priceProfileId", s.file_profile AS "fileProfile",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', jsonb_build_object(${eachText((key) => `'${key}', w.name_${key}`)}),
       'daysMin', w.days_min, 'daysMax', w.days_max, 'cutOff', left(w.cut_off, 5)) ORDER BY w.id), '[]')
@@ -30,7 +30,12 @@ export const supplierFromSql = `supplier s LEFT JOIN LATERAL (SELECT i.id, i.app
 export const supplierRow = z
   .object({
     ...{ id: z.int(), version: z.int(), name: z.string(), active: z.boolean(), currency: z.string(), rate: z.number() },
-    ...{ pricesWithVat: z.boolean(), defaultWarehouseId: z.int().nullable(), preference: z.int() },
+    ...{
+      usesDailyRate: z.boolean(),
+      pricesWithVat: z.boolean(),
+      defaultWarehouseId: z.int().nullable(),
+      preference: z.int(),
+    },
     ...{ vanishedLimit: z.int(), priceProfileId: z.int().nullable(), fileProfile },
     warehouses: z.array(
       z.object({
@@ -69,14 +74,15 @@ export async function requireSupplier(on: Queryable, id: number): Promise<Suppli
 const insert = statement({
   name: 'supplier-add',
   text: `INSERT INTO supplier (name, active, currency, rate, prices_with_vat, default_warehouse_id, preference,
-      vanished_limit, price_profile_id, file_profile) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+      vanished_limit, price_profile_id, file_profile, uses_daily_rate)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
   row: z.object({ id: z.int() }),
 });
 const update = statement({
   name: 'supplier-change',
   text: `UPDATE supplier SET name = $1, active = $2, currency = $3, rate = $4, prices_with_vat = $5,
       default_warehouse_id = $6, preference = $7, vanished_limit = $8, price_profile_id = $9, file_profile = $10,
-      version = version + 1 WHERE id = $11 AND version = $12 RETURNING id`,
+      uses_daily_rate = $11, version = version + 1 WHERE id = $12 AND version = $13 RETURNING id`,
   row: z.object({ id: z.int() }),
 });
 
@@ -84,6 +90,7 @@ function valuesOf(input: SupplierInput): unknown[] {
   return [
     ...[input.name, input.active, input.currency, input.rate, input.pricesWithVat, input.defaultWarehouseId],
     ...[input.preference, input.vanishedLimit, input.priceProfileId, JSON.stringify(input.fileProfile)],
+    input.usesDailyRate,
   ];
 }
 

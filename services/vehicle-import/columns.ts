@@ -1,5 +1,5 @@
 import { columnIndexes } from '../import-files/columns';
-import { FieldError, ImportError } from '../import-files/import-error';
+import { fieldError, ImportError } from '../import-files/import-error';
 import { withoutGuard } from '../import-files/line';
 
 const MAX_ID = 2_147_483_647;
@@ -9,9 +9,7 @@ const MAX_ITEMS = 200;
 export function parseId(text: string, column: string): number {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
   if (!(id <= MAX_ID))
-    throw new FieldError(
-      text === '' ? `${column} is empty` : `${column} is no number of 1 to ${MAX_ID}: ${text.slice(0, 30)}`,
-    );
+    throw text === '' ? fieldError('cellEmpty', column) : fieldError('vehicle:id', column, MAX_ID, text.slice(0, 30));
   return id;
 }
 
@@ -19,7 +17,7 @@ export function parseId(text: string, column: string): number {
 export function parseMonth(text: string, column: string): number {
   const month = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isNaN(month))
-    throw new FieldError(text === '' ? `${column} is empty` : `${column} is no month as YYYYMM: ${text.slice(0, 30)}`);
+    throw text === '' ? fieldError('cellEmpty', column) : fieldError('vehicle:month', column, text.slice(0, 30));
   return month;
 }
 
@@ -31,7 +29,7 @@ export interface ProductionMonths {
 /** Parses the first and last month of production. */
 export function parseSpan(from: string, to: string): ProductionMonths {
   const span = { from: parseMonth(from, 'yearFrom'), to: to === '' ? null : parseMonth(to, 'yearTo') };
-  if (span.to !== null && span.to < span.from) throw new FieldError(`yearTo (${to}) is before yearFrom (${from})`);
+  if (span.to !== null && span.to < span.from) throw fieldError('vehicle:span', to, from);
   return span;
 }
 
@@ -39,29 +37,36 @@ export function parseSpan(from: string, to: string): ProductionMonths {
 export function parseWholeNumber(text: string, column: string, most: number): number | null {
   if (text === '') return null;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value <= most)) throw new FieldError(`${column} is no whole number up to ${most}: ${text.slice(0, 30)}`);
+  if (!(value <= most)) throw fieldError('vehicle:wholeNumber', column, most, text.slice(0, 30));
   return value;
 }
 
 /** Parses litres such as `1.9` or `1,9`; null for an empty field. */
-export function parseLiter(text: string): number | null {
+export function parseLiter(text: string, column: string): number | null {
   if (text === '') return null;
-  if (!/^\d{1,3}(?:[.,]\d{1,3})?$/.test(text)) throw new FieldError(`liter is no number: ${text.slice(0, 30)}`);
+  if (!/^\d{1,3}(?:[.,]\d{1,3})?$/.test(text)) throw fieldError('vehicle:decimal', column, text.slice(0, 30));
   return Number(text.replace(',', '.'));
 }
+
+const HP_PER_KW = 1.359_62;
+
+/** Horsepower (PS) of a power in kilowatts. */
+export const hpOf = (kw: number) => Math.round(kw * HP_PER_KW);
+/** Kilowatts of a power in horsepower (PS). */
+export const kwOf = (hp: number) => Math.round(hp / HP_PER_KW);
 
 /** Parses `1`, `0` or a word for them; null for an empty field. */
 export function parseFlag(text: string, column: string): boolean | null {
   if (text === '') return null;
   const flag = { 1: true, true: true, yes: true, 0: false, false: false, no: false }[text.toLowerCase()];
-  if (flag === undefined) throw new FieldError(`${column} is neither 1 nor 0: ${text.slice(0, 30)}`);
+  if (flag === undefined) throw fieldError('vehicle:flag', column, text.slice(0, 30));
   return flag;
 }
 
 /** Parses a required text. */
 export function parseText(text: string, column: string, longest = 200): string {
-  if (text === '') throw new FieldError(`${column} is empty`);
-  if (text.length > longest) throw new FieldError(`${column} is longer than ${longest} characters`);
+  if (text === '') throw fieldError('cellEmpty', column);
+  if (text.length > longest) throw fieldError('long', column, longest);
   return text;
 }
 
@@ -71,11 +76,11 @@ export function parseItems(text: string, column: string, separator: RegExp): str
     .split(separator)
     .map((item) => item.trim())
     .filter(Boolean);
-  if (result.length > MAX_ITEMS) throw new FieldError(`${column} has more than ${MAX_ITEMS} entries`);
+  if (result.length > MAX_ITEMS) throw fieldError('vehicle:manyItems', column, MAX_ITEMS);
   return [...new Set(result.map((item) => parseText(item, column)))];
 }
 
-/** Kinds of files, detected by header, in import order. */
+/** Kinds of files with the shop's own columns, detected by header, in import order. */
 export const fileKinds = ['makes', 'series', 'vehicles', 'fitment'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
@@ -169,9 +174,7 @@ export function kindOf(header: readonly string[]): FileKind {
   if (has('vehicles', 'carId')) return 'vehicles';
   if (has('series', 'modelId')) return 'series';
   if (has('makes', 'manuId')) return 'makes';
-  throw new ImportError(
-    'The header matches neither makes (manuId) nor model series (modelId), vehicles (carId) or fitment (partNumber).',
-  );
+  throw new ImportError({ code: 'vehicle:header', details: [] });
 }
 
 /** Reads the header row of a file of this kind. */

@@ -181,7 +181,7 @@ describe('[TEC-1] rejects unreadable files with a message', () => {
     ['without known columns', 'a,b\n1,2\n', 'The header matches neither makes'],
     ['with an unknown column', `${FITMENT},colour\n`, 'unknown column: colour'],
     ['with a column twice', `${FITMENT},CarID\n`, 'names the column carId twice'],
-    ['without a required column', 'carId,typeName\n', 'The header lacks modId and yearFrom and fuel and body'],
+    ['without a required column', 'carId,typeName\n', 'The header lacks modId, yearFrom, fuel, body'],
   ])('%s', async (_, content, words) => {
     await expect(trial.take([trial.fileOf(content)])).rejects.toThrow(words);
   });

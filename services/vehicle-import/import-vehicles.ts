@@ -5,13 +5,17 @@ import { z } from 'zod';
 import type { Database } from '@/services/db/pools';
 import { rows, statement, transaction } from '@/services/db/query';
 import { beginLoad } from '../catalogue/reference-rows';
-import { FieldError, ImportError } from '../import-files/import-error';
+import { fieldError } from '../import-files/import-error';
 import { readKnownBrands } from '../import-files/lookups';
 import { type ReadRecord, RecordReader } from '../import-files/read-file';
 import { readTable } from '../import-files/table-formats';
-import { type CellsOf, columnOf, type FileKind, fileKinds, kindOf, readFileHeader } from './columns';
+import { type CellsOf, columnOf, readFileHeader } from './columns';
+import { FilePreview, type PreviewOfFile } from './file-preview';
 import { collectLinkages, dropEmptyGroups, dropUnusedRules, groupLinkages } from './linkage-groups';
+import { ListedCars } from './public-lists/listed-cars';
+import { listReader, type PublicList } from './public-lists/read-list';
 import { type FitReferences, readFitLine, readTreeLine, type TreeKind } from './read-lines';
+import { type SortedFile, sortFiles } from './sorted-files';
 import {
   applyMovedParts,
   type BadFileLine,
@@ -37,6 +41,8 @@ export interface VehicleImportOptions {
   readonly shadowFrom?: number;
   /** Called for every bad line, file by file. */
   readonly onBadLine?: (bad: BadFileLine) => void;
+  /** Called with the first lines of each file as they are understood. */
+  readonly onPreview?: (preview: PreviewOfFile) => void;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -100,6 +106,7 @@ class VehicleImport {
   private readonly staging: VehicleStaging;
   private readonly lineNumbers: LineNumbers;
   private readonly report: (bad: BadFileLine) => void;
+  private readonly listed = new ListedCars();
   private sizes = { all: 1, read: 0 };
   private readonly client: PoolClient;
   private readonly options: VehicleImportOptions;
@@ -145,8 +152,12 @@ class VehicleImport {
   }
 
   private async importTree(files: readonly SortedFile[]): Promise<void> {
-    for (const { file, index, kind } of files)
-      if (kind !== 'fitment') await this.read(file, index, treeReader(kind, this.staging));
+    for (const file of files) {
+      if (file.list) await this.read(file, publicListReader(file.list, file.file, this.listed));
+      else if (file.kind !== 'fitment') await this.read(file, treeReader(file.kind, this.staging));
+    }
+    await this.staging.flush();
+    await this.listed.stage(this.client, this.staging);
     await this.staging.flush();
     if (files.length === 0) return;
     Object.assign(this.tally, await applyVehicleTree(this.client));
@@ -161,23 +172,25 @@ class VehicleImport {
     const cars = new Set((await rows(this.client, selectCarIds)).map(({ car_id }) => car_id));
     const criteria = new Set((await rows(this.client, selectCriteriaIds)).map(({ id }) => id));
     const reader = fitmentReader(this.staging, { brands, cars, criteria }, this.options.replace ?? false);
-    for (const { file, index } of files) await this.read(file, index, reader);
+    for (const file of files) await this.read(file, reader);
     await this.staging.flush();
   }
 
-  private async read(file: string, index: number, reader: ReadFile): Promise<void> {
-    const records = new RecordReader(reader);
+  private async read(sorted: SortedFile, reader: ReadFile): Promise<void> {
+    const { file, index, encoding } = sorted;
+    const preview = new FilePreview(sorted);
+    const records = new RecordReader(preview.watch(reader));
     const before = this.sizes.read;
     const { size } = await stat(file);
-    for await (const result of readTable(file, records)) {
+    for await (const result of readTable(file, records, { encoding })) {
       this.tally.lines += result.lines.length + result.bad.length;
       for (const { line, row: store } of result.lines) store(this.lineNumbers.at(index, line));
-      for (const { line, reason } of result.bad)
-        this.report(this.lineNumbers.bad(this.lineNumbers.at(index, line), reason));
+      for (const bad of result.bad) this.report(this.lineNumbers.named(index, bad));
       await this.staging.sendFullBatches();
       this.sizes.read = before + size * result.share;
       this.share(this.sizes.read / this.sizes.all, 0);
     }
+    this.options.onPreview?.(preview.result());
   }
 
   private async finish(): Promise<void> {
@@ -222,33 +235,6 @@ function changedAnything({ makes, series, vehicles, removed, parts }: Tally): bo
   return [makes, series, vehicles].some(({ added, changed }) => added + changed > 0) || removed + parts > 0;
 }
 
-/** A file of an import, its kind, and its position in the command. */
-export interface SortedFile {
-  readonly file: string;
-  readonly index: number;
-  readonly kind: FileKind;
-}
-
-async function kindOfFile(file: string): Promise<FileKind> {
-  let kind: FileKind | undefined;
-  const reader = new RecordReader((header) => {
-    kind = kindOf(header);
-    return () => undefined;
-  });
-  // The header is in the first chunk; further chunks are not read.
-  for await (const _ of readTable(file, reader)) if (kind !== undefined) return kind;
-  throw new ImportError('The file has no header row.');
-}
-
-/** Detects the kind of each file, and sorts referenced ones first. */
-export async function sortFiles(files: readonly string[]): Promise<SortedFile[]> {
-  const result: SortedFile[] = [];
-  for (const [index, file] of files.entries()) result.push({ file, index, kind: await kindOfFile(file) });
-  return result.sort(
-    (one, other) => fileKinds.indexOf(one.kind) - fileKinds.indexOf(other.kind) || one.index - other.index,
-  );
-}
-
 /** Stages a parsed line under the number that identifies its file and line. */
 type Store = (lineId: number) => void;
 /** Returns the line parser of a file for its header. */
@@ -258,7 +244,7 @@ function reader(read: (header: readonly string[]) => ReadRecord<Store>): ReadFil
   return (header) => {
     const readRecord = read(header);
     return (record) => {
-      if (record.some((value) => value.includes('\0'))) throw new FieldError('the line holds a NUL character');
+      if (record.some((value) => value.includes('\0'))) throw fieldError('nul');
       return readRecord(record);
     };
   };
@@ -274,6 +260,17 @@ function reading<Kind extends TreeKind>(
     return (record) => {
       const values = read(cells(record));
       return (lineId) => staging.addTree(kind, lineId, values);
+    };
+  });
+}
+
+/** Returns the parser of a public list, which collects its cars. */
+function publicListReader(list: PublicList, file: string, listed: ListedCars): ReadFile {
+  return reader((header) => {
+    const readLine = listReader(list, header, basename(file));
+    return (record) => {
+      const car = readLine(record);
+      return (lineId) => listed.add(lineId, car);
     };
   });
 }

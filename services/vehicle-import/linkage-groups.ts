@@ -82,13 +82,13 @@ const FIND_PARTS = `
 
 const REJECT_UNKNOWN = `
   INSERT INTO rejected_line
-  SELECT k.place, NULL, 'unknown part: ' || b.name || ' ' || p.part_key
+  SELECT k.place, NULL, 'vehicle:unknownPart', ARRAY[b.name || ' ' || p.part_key]
   FROM staged_link k JOIN part p USING (part) JOIN brand b ON b.id = p.brand_id WHERE p.product_id IS NULL`;
 
 /* A universal part has no vehicle list to extend; only a complete new list replaces it. */
 const REJECT_UNIVERSAL = `
   INSERT INTO rejected_line
-  SELECT k.place, NULL, 'the part fits every vehicle already'
+  SELECT k.place, NULL, 'vehicle:fitsAll', '{}'
   FROM staged_link k JOIN part p USING (part) WHERE p.fit_group = 0 AND k.car_id > 0`;
 
 const CARS = 'array_agg(k.car_id ORDER BY k.car_id)';
@@ -112,7 +112,7 @@ const DROP_REPEATED = `
     RETURNING s.place, s.car_id, s.last, s.every)
   INSERT INTO rejected_line
   SELECT place, CASE WHEN last <> place THEN last ELSE every END,
-    CASE WHEN last <> place THEN 'the same part and vehicle stand again in' ELSE 'the part fits every vehicle by' END
+    CASE WHEN last <> place THEN 'vehicle:linkAgain' ELSE 'vehicle:coveredBy' END, '{}'
   FROM dropped`;
 
 const AGAIN = [

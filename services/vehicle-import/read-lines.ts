@@ -3,11 +3,13 @@ import { buildMonth, type FitCondition, noEndMonth } from '@/lib/domain/fit/cond
 import type { CopyValue } from '../catalogue/bulk-load';
 import { slugify } from '../catalogue/reference-rows';
 import { parseNumber } from '../import-files/fields';
-import { FieldError } from '../import-files/import-error';
+import { fieldError } from '../import-files/import-error';
 import { findBrand } from '../import-files/line';
 import type { Lookups } from '../import-files/lookups';
 import {
   type CellsOf,
+  hpOf,
+  kwOf,
   parseFlag,
   parseId,
   parseItems,
@@ -23,22 +25,20 @@ const MAX_VALUES = 40;
 
 function readSpan(text: string): Omit<Extract<FitCondition, { from?: unknown }>, 'criteriaId'> {
   const [, from = '', to = ''] = /^(\d*)\.\.(\d*)$/.exec(text) ?? [];
-  if (from === '' && to === '')
-    throw new FieldError(`criteria: ${buildMonth} is no span as YYYYMM..YYYYMM: ${text.slice(0, 30)}`);
+  if (from === '' && to === '') throw fieldError('vehicle:buildSpan', buildMonth, text.slice(0, 30));
   const span = {
     ...(from !== '' && { from: parseMonth(from, `criteria: ${buildMonth}`) }),
     ...(to !== '' && { to: parseMonth(to, `criteria: ${buildMonth}`) }),
   };
-  if ((span.to ?? noEndMonth) < (span.from ?? 0))
-    throw new FieldError(`criteria: ${buildMonth} ends before it begins: ${text}`);
+  if ((span.to ?? noEndMonth) < (span.from ?? 0)) throw fieldError('vehicle:buildOrder', buildMonth, text);
   return span;
 }
 
 function readValues(id: string, text: string): string[] {
   const values = text.split(',').map((value) => value.trim());
   const bad = values.find((value) => !factValue.safeParse(value).success);
-  if (bad !== undefined) throw new FieldError(`criteria: ${id} has no proper value: ${bad.slice(0, 30)}`);
-  if (values.length > MAX_VALUES) throw new FieldError(`criteria: ${id} has more than ${MAX_VALUES} values`);
+  if (bad !== undefined) throw fieldError('vehicle:criterionValue', id, bad.slice(0, 30));
+  if (values.length > MAX_VALUES) throw fieldError('vehicle:criterionValues', id, MAX_VALUES);
   return [...new Set(values)].sort();
 }
 
@@ -47,8 +47,8 @@ function readOne(text: string, criterionIds: ReadonlySet<string>): FitCondition 
   const id = text.slice(0, at).trim();
   const value = text.slice(at + 1).trim();
   if (at < 1 || value === '' || !criteriaId.safeParse(id).success)
-    throw new FieldError(`criteria are not written as key=value: ${text.slice(0, 40)}`);
-  if (!criterionIds.has(id)) throw new FieldError(`unknown criterion: ${id}`);
+    throw fieldError('vehicle:criteriaForm', text.slice(0, 40));
+  if (!criterionIds.has(id)) throw fieldError('vehicle:criterion', id);
   return id === buildMonth ? { criteriaId: id, ...readSpan(value) } : { criteriaId: id, values: readValues(id, value) };
 }
 
@@ -58,12 +58,11 @@ function parseCriteria(text: string, criterionIds: ReadonlySet<string>): FitCond
     .split('|')
     .map((item) => item.trim())
     .filter(Boolean);
-  if (items.length > MAX_CRITERIA)
-    throw new FieldError(`more than ${MAX_CRITERIA} criteria in one line: ${items.length}`);
+  if (items.length > MAX_CRITERIA) throw fieldError('vehicle:manyCriteria', MAX_CRITERIA, items.length);
   const result = items.map((item) => readOne(item, criterionIds));
   const ids = result.map((condition) => condition.criteriaId);
   const twice = ids.find((id, at) => ids.indexOf(id) < at);
-  if (twice !== undefined) throw new FieldError(`criteria name ${twice} twice`);
+  if (twice !== undefined) throw fieldError('vehicle:criterionTwice', twice);
   return result.sort((one, other) => (one.criteriaId < other.criteriaId ? -1 : 1));
 }
 
@@ -100,7 +99,7 @@ type FitmentCell = ReturnType<CellsOf<'fitment'>>;
 function findCar(text: string, cars: ReadonlySet<number>): number {
   if (text === '*') return everyCar;
   const carId = parseId(text, 'carId');
-  if (!cars.has(carId)) throw new FieldError(`unknown vehicle: ${carId}`);
+  if (!cars.has(carId)) throw fieldError('vehicle:unknownCar', carId);
   return carId;
 }
 
@@ -108,7 +107,7 @@ function readTerms(cell: FitmentCell, criteria: ReadonlySet<string>): Terms | nu
   const texts = { criteria: cell('criteria'), position: cell('position'), quantity: cell('quantity') };
   if (texts.criteria === '' && texts.position === '' && texts.quantity === '') return null;
   const quantity = parseWholeNumber(texts.quantity, 'quantity', MAX_PIECES);
-  if (quantity === 0) throw new FieldError('quantity is zero');
+  if (quantity === 0) throw fieldError('zero', 'quantity');
   const position = texts.position === '' ? null : parseText(texts.position, 'position', MAX_POSITION_LENGTH);
   return { conditions: parseCriteria(texts.criteria, criteria), position, quantity };
 }
@@ -121,14 +120,12 @@ export function readFitLine(cell: FitmentCell, references: FitReferences): FitLi
     carId: findCar(cell('carId'), references.cars),
     terms: readTerms(cell, references.criteria),
   };
-  if (line.carId === everyCar && line.terms !== null)
-    throw new FieldError('a part for every vehicle has no criteria, position or quantity');
+  if (line.carId === everyCar && line.terms !== null) throw fieldError('vehicle:everyCarTerms');
   return line;
 }
 
 type Cell<Kind extends 'makes' | 'series' | 'vehicles'> = ReturnType<CellsOf<Kind>>;
 
-const HP_PER_KW = 1.359_62;
 const MAX_POWER = 5_000;
 const MAX_CCM = 50_000;
 const MAX_CYLINDERS = 64;
@@ -165,8 +162,7 @@ function readMake(cell: Cell<'makes'>): CopyValue[] {
   const manuId = parseId(cell('manuId'), 'manuId');
   const name = parseText(cell('manuName'), 'manuName');
   const types = orNull(cell('linkingTargetTypes'));
-  if (types !== null && !TARGET_TYPES.test(types))
-    throw new FieldError(`linkingTargetTypes is not known: ${types.slice(0, 30)}`);
+  if (types !== null && !TARGET_TYPES.test(types)) throw fieldError('vehicle:targetTypes', types.slice(0, 30));
   const favorite = parseFlag(cell('favorFlag'), 'favorFlag');
   return [manuId, name, makeSlug(name, manuId), orNull(cell('country')), favorite, types];
 }
@@ -188,8 +184,8 @@ function readSeries(cell: Cell<'series'>): CopyValue[] {
 function readPower(kwText: string, hpText: string): { kw: number; hp: number } {
   const kw = parseWholeNumber(kwText, 'kW', MAX_POWER);
   const hp = parseWholeNumber(hpText, 'hp', MAX_POWER);
-  if (kw === null && hp === null) throw new FieldError('neither kW nor hp is given');
-  return { kw: kw ?? Math.round((hp ?? 0) / HP_PER_KW), hp: hp ?? Math.round((kw ?? 0) * HP_PER_KW) };
+  if (kw === null && hp === null) throw fieldError('vehicle:power');
+  return { kw: kw ?? kwOf(hp ?? 0), hp: hp ?? hpOf(kw ?? 0) };
 }
 
 function readVehicle(cell: Cell<'vehicles'>): CopyValue[] {
@@ -208,7 +204,7 @@ function readVehicle(cell: Cell<'vehicles'>): CopyValue[] {
     parseText(cell('typeName'), 'typeName'),
     parseItems(cell('motorCodes'), 'motorCodes', /[|,;]/),
     ccm,
-    parseLiter(cell('liter')) ?? (ccm === null ? null : Math.round(ccm / 100) / 10),
+    parseLiter(cell('liter'), 'liter') ?? (ccm === null ? null : Math.round(ccm / 100) / 10),
     parseWholeNumber(cell('cylinders'), 'cylinders', MAX_CYLINDERS),
     kw,
     hp,
@@ -217,7 +213,7 @@ function readVehicle(cell: Cell<'vehicles'>): CopyValue[] {
     parseText(cell('body'), 'body'),
     from,
     to,
-    parseLiter(cell('oilLiter')),
+    parseLiter(cell('oilLiter'), 'oilLiter'),
   ];
 }
 

@@ -12,20 +12,25 @@ import {
   swapInShadowTables,
 } from '../catalogue/bulk-load';
 import { copyStartMoment } from '../catalogue/csv/catalogue-merge';
-import type { BadLine } from '../import-files/import-error';
+import { type BadLine, badLine, type Reason, type ReasonCode, reasons } from '../import-files/import-error';
 import { type FitLine, type Terms, type TreeKind, treeTables } from './read-lines';
 
-/** Refused lines; `last` is the overriding line, added to the reason. */
+/** Refused lines; `last` is the overriding line, the value of the reason. */
 const createRejectedLinesTable =
-  'CREATE TEMP TABLE rejected_line (place bigint, last bigint, reason text) ON COMMIT DROP';
+  'CREATE TEMP TABLE rejected_line (place bigint, last bigint, code text, details text[]) ON COMMIT DROP';
 
 const FETCH_SIZE = 5_000;
-const OPEN = 'DECLARE rejected_lines CURSOR FOR SELECT place, last, reason FROM rejected_line ORDER BY place';
+const OPEN = 'DECLARE rejected_lines CURSOR FOR SELECT place, last, code, details FROM rejected_line ORDER BY place';
 
 const next = statement({
   name: 'vehicles-rejected_line',
   text: `FETCH ${FETCH_SIZE} FROM rejected_lines`,
-  row: z.object({ place: z.number(), last: z.number().nullable(), reason: z.string() }),
+  row: z.object({
+    place: z.number(),
+    last: z.number().nullable(),
+    code: z.custom<ReasonCode>((code) => typeof code === 'string' && code in reasons),
+    details: z.array(z.string()),
+  }),
 });
 
 /** Reports every refused line, in order, however many. */
@@ -37,8 +42,8 @@ export async function reportRejectedLines(
   await client.query(OPEN);
   for (;;) {
     const result = await rows(client, next);
-    for (const { place, last, reason } of result)
-      report(lineIds.bad(place, last === null ? reason : `${reason} ${lineIds.describeFrom(place, last)}`));
+    for (const { place, last, code, details } of result)
+      report(lineIds.bad(place, { code, details: last === null ? details : [lineIds.describeFrom(place, last)] }));
     if (result.length < FETCH_SIZE) break;
   }
   await client.query('CLOSE rejected_lines');
@@ -64,14 +69,20 @@ export class LineNumbers {
     return file * LINES + line;
   }
 
-  bad(lineId: number, reason: string): BadFileLine {
-    return { file: this.fileOf(lineId), line: lineId % LINES, reason };
+  bad(lineId: number, because: Reason): BadFileLine {
+    const { code, details } = because;
+    return { file: this.fileOf(lineId), ...badLine(lineId % LINES, code, ...details) };
   }
 
-  /** `line 7`, or `line 7 of other.csv` when that is another file than the one of `from`. */
+  /** A bad line of a file, with the file's name. */
+  named(file: number, bad: BadLine): BadFileLine {
+    return { ...bad, file: this.names[file] ?? '' };
+  }
+
+  /** `7`, or `7 (other.csv)` when that is another file than the one of `from`. */
   describeFrom(from: number, lineId: number): string {
     const file = this.fileOf(lineId);
-    return `line ${lineId % LINES}${file === this.fileOf(from) ? '' : ` of ${file}`}`;
+    return `${lineId % LINES}${file === this.fileOf(from) ? '' : ` (${file})`}`;
   }
 
   private fileOf(lineId: number): string {

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { maybeRow, oneRow, type Queryable, statement } from '@/services/db/query';
 import { type VehicleRow, vehiclesById } from '@/services/reference/vehicle-row';
+import type { ReasonCode } from '../import-files/import-error';
 
 export interface VehicleFacts {
   readonly vehicle: VehicleRow | undefined;
@@ -30,41 +31,43 @@ export interface TreeChanges {
   readonly changed: number;
 }
 
-function repeated(table: string, id: string, what: string): string {
+function repeated(table: string, id: string, reason: ReasonCode): string {
   return `
     WITH numbered_line AS (SELECT place, max(place) OVER (PARTITION BY ${id}) AS last FROM ${table}),
     dropped AS (DELETE FROM ${table} s USING numbered_line p WHERE p.place = s.place AND p.last <> p.place RETURNING s.place, p.last)
-    INSERT INTO rejected_line SELECT place, last, 'the same ${what} is repeated in' FROM dropped`;
+    INSERT INTO rejected_line SELECT place, last, '${reason}', '{}' FROM dropped`;
 }
 
 const REPEATS = [
-  repeated('staged_make', 'manu_id', 'make'),
-  repeated('staged_series', 'model_id', 'model series'),
-  repeated('staged_car', 'car_id', 'vehicle'),
+  repeated('staged_make', 'manu_id', 'vehicle:makeAgain'),
+  repeated('staged_series', 'model_id', 'vehicle:seriesAgain'),
+  repeated('staged_car', 'car_id', 'vehicle:carAgain'),
 ];
 
-function refused(table: string, where: string, reason: string): string {
+/** `reason` and `details` are SQL: the code of the reason, and its values as an array. */
+function refused(table: string, where: string, reason: string, details: string): string {
   return `WITH dropped AS (DELETE FROM ${table} s WHERE ${where} RETURNING s.*)
-    INSERT INTO rejected_line SELECT s.place, NULL, ${reason} FROM dropped s`;
+    INSERT INTO rejected_line SELECT s.place, NULL, ${reason}, ${details} FROM dropped s`;
 }
 
 const SERIES_WITHOUT_MAKE = refused(
   'staged_series',
   'NOT EXISTS (SELECT FROM manufacturer m WHERE m.manu_id = s.manu_id)',
-  "'unknown make: ' || s.manu_id",
+  "'vehicle:unknownMake'",
+  'ARRAY[s.manu_id::text]',
 );
 const CARS_WITHOUT_SERIES = refused(
   'staged_car',
   'NOT EXISTS (SELECT FROM model_series m WHERE m.model_id = s.model_id)',
-  `CASE WHEN s.model_name IS NULL THEN 'unknown model series: ' || s.model_id
-    WHEN s.manu_id IS NULL THEN 'unknown model series: ' || s.model_id || ' (its make is missing: manuId)'
-    ELSE 'unknown make: ' || s.manu_id END`,
+  `CASE WHEN s.model_name IS NULL THEN 'vehicle:unknownSeries' WHEN s.manu_id IS NULL THEN 'vehicle:seriesWithoutMake'
+    ELSE 'vehicle:unknownMake' END`,
+  'ARRAY[CASE WHEN s.model_name IS NULL OR s.manu_id IS NULL THEN s.model_id ELSE s.manu_id END::text]',
 );
 const CARS_OF_OTHER_MAKES = refused(
   'staged_car',
   'manu_id <> (SELECT m.manu_id FROM model_series m WHERE m.model_id = s.model_id)',
-  `(SELECT 'model series ' || m.model_id || ' is of make ' || m.manu_id || ', not ' || s.manu_id
-    FROM model_series m WHERE m.model_id = s.model_id)`,
+  "'vehicle:otherMake'",
+  `(SELECT ARRAY[m.model_id, m.manu_id, s.manu_id]::text[] FROM model_series m WHERE m.model_id = s.model_id)`,
 );
 
 /* An upserted row is new if its xmax is 0. */

@@ -10,6 +10,7 @@ import { ServiceError } from '../http/service-error';
 import { registerCarJobs } from '../jobs/read-kit';
 import { referenceOf } from '../reference/reference';
 import { fullName, toVehicle, vehiclesById } from '../reference/vehicle-row';
+import { registerSchemes } from '../schemes/read-offers';
 import { readByVin } from './vin';
 
 const withParts = 'FROM vehicle v WHERE EXISTS (SELECT 1 FROM fit_group_car f WHERE f.car_id = v.car_id)';
@@ -131,6 +132,7 @@ export function registerVehicle(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, calls.carGroups, ({ body }, context) => readCarGroups(body, context));
   registerCall(app, deps, calls.carSitemap, ({ body }, context) => readCarSitemap(body, context));
   registerCarJobs(app, deps);
+  registerSchemes(app, deps);
   // The catalogue has no pictures of cars; other back ends return a URL here.
   registerCall(app, deps, calls.carImage, () => ({ image: null }));
 }

@@ -105,6 +105,13 @@ function toMatch(car: VehicleRow): Response['matchingVehicles'][number] {
     modelId: car.model_id,
     carId: car.car_id,
     carName: fullName(car),
-    vehicleTypeDescription: `${car.construction_type}, ${car.fuel_type}, ${car.kw} kW, ${yearsText(car)}`,
+    vehicleTypeDescription: [
+      car.construction_type,
+      car.fuel_type,
+      car.kw === null ? '' : `${car.kw} kW`,
+      yearsText(car),
+    ]
+      .filter(Boolean)
+      .join(', '),
   };
 }

@@ -25,6 +25,7 @@ import { raRussian } from './ra-russian';
 import * as returns from './returns';
 import * as reviews from './reviews';
 import * as settings from './settings';
+import * as setupGuide from './setup-guide';
 import * as shell from './shell';
 import * as soldOut from './sold-out';
 import * as staff from './staff';
@@ -33,6 +34,7 @@ import * as supplierSources from './supplier-sources';
 import * as suppliers from './suppliers';
 import * as today from './today';
 import * as tokens from './tokens';
+import * as vehicles from './vehicles';
 import * as webhooks from './webhooks';
 
 const parts = [
@@ -40,6 +42,7 @@ const parts = [
   errors,
   shell,
   today,
+  setupGuide,
   soldOut,
   staff,
   journal,
@@ -65,6 +68,7 @@ const parts = [
   offers,
   catalogueProducts,
   catalogue,
+  vehicles,
   content,
   settings,
   delivery,

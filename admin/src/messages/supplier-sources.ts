@@ -31,6 +31,7 @@ export const romanian = {
   errors: {
     SUPPLIER_UNKNOWN: 'Nu există un astfel de furnizor.',
     SOURCE_ADDRESS_REFUSED: 'Adresa trebuie să fie accesibilă din internet și cu TLS.',
+    SOURCE_PASSWORD_NEEDED: 'Introdu din nou parola: ai schimbat serverul sau utilizatorul.',
   },
   sources: {
     create: 'Sursă nouă',
@@ -143,6 +144,7 @@ export const russian: typeof romanian = {
   errors: {
     SUPPLIER_UNKNOWN: 'Такого поставщика нет.',
     SOURCE_ADDRESS_REFUSED: 'Адрес должен быть доступен из интернета и с TLS.',
+    SOURCE_PASSWORD_NEEDED: 'Введите пароль заново: вы изменили сервер или пользователя.',
   },
   sources: {
     create: 'Новый источник',

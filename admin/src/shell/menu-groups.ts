@@ -8,6 +8,7 @@ import SourceIcon from '@mui/icons-material/CloudDownloadOutlined';
 import ContactsIcon from '@mui/icons-material/ContactsOutlined';
 import CurrencyIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
+import VehiclesIcon from '@mui/icons-material/DirectionsCarOutlined';
 import SupplierIcon from '@mui/icons-material/HandshakeOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import ProductsIcon from '@mui/icons-material/Inventory2Outlined';
@@ -59,6 +60,7 @@ export const menuGroups: readonly MenuGroup[] = [
       { resource: 'catalogue-products', Icon: ProductsIcon },
       { resource: 'categories', Icon: CategoriesIcon },
       { resource: 'tags', Icon: TagsIcon },
+      { resource: 'vehicles', Icon: VehiclesIcon },
       { resource: 'brands', Icon: BrandIcon },
       { resource: 'suppliers', Icon: SupplierIcon },
       { resource: 'supplier-sources', Icon: SourceIcon },

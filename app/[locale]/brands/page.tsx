@@ -33,7 +33,9 @@ export default async function BrandsPage({ params }: Props) {
   markPageShared();
   const t = await getTranslations('content');
   const c = await getTranslations('catalogue');
-  const { items } = dataOrThrow(await getBrands(locale, { limit: 500, sortField: 'name', sortOrder: 'asc' }));
+  const brands = dataOrThrow(await getBrands(locale, { limit: 500, sortField: 'name', sortOrder: 'asc' }));
+  // A shop knows more brands than it sells. Some back ends do not count products.
+  const items = brands.items.filter(({ products }) => products !== 0);
   const url = canonicalUrl(locale, '/brands');
   const listed = items.map(({ name, slug }) => ({ name, url: canonicalUrl(locale, `/brands/${slug}`) }));
   return (

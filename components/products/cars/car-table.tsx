@@ -47,7 +47,9 @@ export function CarTable({ cars, withMake = false }: CarTableProps) {
               <td>
                 {car.carDesc} <span className="code muted">{car.motorCodes.join(', ')}</span>
               </td>
-              <td className="number">{t('power', { kw: car.powerKwFrom, hp: car.powerHpFrom })}</td>
+              <td className="number">
+                {car.powerKwFrom === 0 ? '—' : t('power', { kw: car.powerKwFrom, hp: car.powerHpFrom })}
+              </td>
               <td className="number">
                 {car.yearOfConstructionTo === null
                   ? t('yearsOpen', { from: monthText(car.yearOfConstructionFrom) })

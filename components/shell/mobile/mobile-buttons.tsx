@@ -5,12 +5,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import mask from '@/components/ui/mask-icon.module.css';
 import { onDemand, usePanel } from '@/components/ui/overlay/panel';
+import type { SiteLink } from '@/lib/contract/catalogue/pages';
+import type { MobileMenuProps } from './mobile-menu';
 
-const menu = onDemand(async () => (await import('./mobile-menu')).MobileMenu);
+const menu = onDemand<MobileMenuProps>(async () => (await import('./mobile-menu')).MobileMenu);
 const search = onDemand(async () => (await import('./mobile-search')).MobileSearch);
 
 /** Button that opens the slide-in menu. The code and entries of the menu are loaded on demand. */
-export function MobileMenuButton() {
+export function MobileMenuButton({ links }: { readonly links: readonly SiteLink[] }) {
   const t = useTranslations('shell');
   const button = useRef<HTMLButtonElement>(null);
   const { open, show, close } = usePanel('mobile-menu');
@@ -30,7 +32,7 @@ export function MobileMenuButton() {
         onPointerEnter={menu.load}
         onClick={show}
       />
-      {open && <menu.Panel onClose={closeMenu} />}
+      {open && <menu.Panel links={links} onClose={closeMenu} />}
     </>
   );
 }

@@ -27,13 +27,16 @@ import { chooseCurrency } from '@/lib/browser/money/currency-store';
 import { shop } from '@/lib/config/shop';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/content';
+import type { SiteLink } from '@/lib/contract/catalogue/pages';
 import { openUntil } from '@/lib/domain/delivery/delivery-promise';
 import { currencyCode, offeredCurrencies } from '@/lib/domain/money/format-money';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { localMoment } from '@/lib/domain/time/calendar';
+import { AddedLinks } from '../added-links';
 import { LanguageLinks } from '../choices/choices';
 import departments from '../departments/departments.module.css';
 import { MenuAnchor, MenuFailed, useMenu } from '../departments/menu-parts';
+import { ShopLogo } from '../shop-logo';
 import styles from './mobile-menu.module.css';
 
 type MobileLevelProps = {
@@ -55,7 +58,7 @@ function MobileLevel({ title, hidden, onBack, onClose, children }: MobileLevelPr
     <div className={styles.level} data-over={onBack !== undefined || undefined} inert={hidden}>
       <div className={classNames('row', styles.head)} ref={head}>
         {onBack && <IconButton shape={chevronLeftIcon} iconSize="l" label={t('back')} onClick={onBack} />}
-        <span>{title ?? <img src="/brand/logo.svg" width={94} height={30} alt={shopBasics.name} />}</span>
+        <span>{title ?? <MenuLogo />}</span>
         <IconButton shape={xIcon} iconSize="l" label={t('close')} onClick={onClose} />
       </div>
       <div className={styles.body}>{children}</div>
@@ -63,10 +66,20 @@ function MobileLevel({ title, hidden, onBack, onClose, children }: MobileLevelPr
   );
 }
 
+function MenuLogo() {
+  if (shopBasics.hasOwnLogo) return <ShopLogo width={140} height={30} alt={shopBasics.name} />;
+  return <img src="/brand/logo.svg" width={94} height={30} alt={shopBasics.name} />;
+}
+
+export type MobileMenuProps = PanelProps & {
+  /** Entries that staff added to the main menu. */
+  readonly links?: readonly SiteLink[];
+};
+
 type Level = 'catalog' | MobileGroupLevel;
 
 /** Slide-in menu: a stack of levels in a native modal dialog, which traps focus and locks scrolling. */
-export function MobileMenu({ onClose }: PanelProps) {
+export function MobileMenu({ links = [], onClose }: MobileMenuProps) {
   const t = useTranslations('shell');
   const dialog = useRef<HTMLDialogElement>(null);
   const { levels, enter, back } = useLevels();
@@ -97,7 +110,7 @@ export function MobileMenu({ onClose }: PanelProps) {
     >
       <div className={styles.levels}>
         <MobileLevel title={null} hidden={levels.length > 0} onClose={close}>
-          <MobileRoot onCatalog={() => enter('catalog')} onChoose={close} />
+          <MobileRoot links={links} onCatalog={() => enter('catalog')} onChoose={close} />
         </MobileLevel>
         {levels.map((level, index) => (
           <MobileLevel
@@ -228,7 +241,11 @@ function MobileEntry({ level, item, onEnter, onChoose }: MobileEntryProps) {
 }
 
 type Entry = { readonly path: string; readonly name: string; readonly shape: IconShape };
-type MobileRootProps = { readonly onCatalog: () => void; readonly onChoose: () => void };
+type MobileRootProps = {
+  readonly links: readonly SiteLink[];
+  readonly onCatalog: () => void;
+  readonly onChoose: () => void;
+};
 
 function useEntries(): Entry[] {
   const t = useTranslations('shell');
@@ -248,7 +265,7 @@ function useEntries(): Entry[] {
 }
 
 /** The first level of the phone menu: catalogue, pages, language, currency and phone number. */
-export function MobileRoot({ onCatalog, onChoose }: MobileRootProps) {
+export function MobileRoot({ links, onCatalog, onChoose }: MobileRootProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const entries = useEntries();
@@ -266,6 +283,13 @@ export function MobileRoot({ onCatalog, onChoose }: MobileRootProps) {
           <span>{name}</span>
         </Link>
       ))}
+      <AddedLinks
+        links={links}
+        place="menu"
+        locale={locale}
+        className={classNames('row', styles.entry)}
+        onClick={onChoose}
+      />
       <div className={classNames('row', styles.choices)}>
         <div className={classNames('grow', segments.segments)}>
           <LanguageLinks current={locale} />

@@ -108,7 +108,10 @@ function modelOption({ modelId, modelname, yearOfConstrFrom: from, yearOfConstrT
 }
 
 function engineOption({ carId, vehicleDetails: { typeName, powerKwFrom }, carMotors }: Vehicle) {
-  return { value: String(carId), label: [typeName, `${powerKwFrom} kW`, carMotors].filter(Boolean).join(', ') };
+  return {
+    value: String(carId),
+    label: [typeName, powerKwFrom === 0 ? '' : `${powerKwFrom} kW`, carMotors].filter(Boolean).join(', '),
+  };
 }
 
 type Option = { readonly value: string; readonly label: string };

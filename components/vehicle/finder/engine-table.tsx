@@ -67,7 +67,7 @@ function EngineRow({ vehicle, locale, fullName }: EngineRowProps) {
         {cylinderCapacityCcm === null ? '—' : wholeNumber(cylinderCapacityCcm)}
       </td>
       <td className={classNames('number', tableStyles.end)}>
-        {powerKwFrom} / {powerHpFrom}
+        {powerKwFrom === 0 ? '—' : `${powerKwFrom} / ${powerHpFrom}`}
       </td>
       <td>
         <FuelWord fuel={fuelType} />

@@ -89,7 +89,12 @@ function Versions({ vehicles, failed, again, onChoose }: VersionsProps) {
   }
   return vehicles.map((vehicle) => (
     <Button kind="secondary" wide onClick={() => onChoose(vehicle)} key={vehicle.carId}>
-      {[vehicle.fullName, t('kw', { kw: vehicle.vehicleDetails.powerKwFrom }), vehicle.carMotors, vehicle.prodYears]
+      {[
+        vehicle.fullName,
+        vehicle.vehicleDetails.powerKwFrom > 0 && t('kw', { kw: vehicle.vehicleDetails.powerKwFrom }),
+        vehicle.carMotors,
+        vehicle.prodYears,
+      ]
         .filter(Boolean)
         .join(', ')}
     </Button>

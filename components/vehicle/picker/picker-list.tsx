@@ -195,7 +195,7 @@ export function CarLine({ car }: { readonly car: Pick<UserVehicle, 'vehicleDetai
   const t = useTranslations('garage');
   const { typeName, powerKwFrom, yearOfConstrFrom: from, yearOfConstrTo: to } = car.vehicleDetails;
   const years = yearSpan({ from, to }, '…');
-  return [typeName, car.carMotors, t('kw', { kw: powerKwFrom }), years].filter(Boolean).join(', ');
+  return [typeName, car.carMotors, powerKwFrom > 0 && t('kw', { kw: powerKwFrom }), years].filter(Boolean).join(', ');
 }
 
 type PickerStateProps = { readonly garage: ReturnType<typeof useGarage> };

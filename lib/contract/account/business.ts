@@ -61,7 +61,7 @@ export const usersSettingsUpdate = defineCall({
 export const settingsCalls = { usersSettings, usersSettingsUpdate } as const;
 
 /**
- * `own` is the customer's price of one piece without options, never above `list`. It equals `list` without an own price
+ * `offers` has the prices of the choices of a product. `own` is the customer's price of one piece without options, never above `list`. It equals `list` without an own price
  * and while `hideMyPrice` is on. Unknown products and products without a price are omitted.
  */
 export const prices = defineCall({
@@ -74,7 +74,14 @@ export const prices = defineCall({
   summary:
     'List prices and own prices of the signed-in customer (ours: pages are cached for everybody with list prices)',
   request: z.strictObject({ prodIds: z.array(id).min(1).max(maxPricedProducts) }),
-  response: z.object({ items: z.array(z.object({ id, list: money, own: money })) }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        ...{ id, list: money, own: money },
+        offers: absentAsEmpty(z.object({ offer: z.string(), list: money, own: money })),
+      }),
+    ),
+  }),
 });
 
 export const pricesCalls = { prices } as const;

@@ -18,7 +18,7 @@ const productNumber = z.strictObject({
   number: z.string().trim().min(1).max(80),
 });
 
-export const pictureKey = z.string().regex(/^photo-[0-9a-f]{32}$/);
+const pictureKey = z.string().regex(/^photo-[0-9a-f]{32}$/);
 export const maxPictures = 20;
 export const maxPictureBytes = 20 * 1024 * 1024;
 
@@ -261,7 +261,6 @@ export const carsOfProductResource = defineResource({
 export type CatalogueProductItem = z.output<typeof item>;
 export type CatalogueProduct = z.output<typeof record>;
 export type ProductContent = Omit<z.output<typeof catalogueProductsResource.update>, 'version'>;
-export type NewProduct = z.output<typeof catalogueProductsResource.create>;
 export type FitTerms = z.output<typeof fitTerms>;
 export type ProductNumber = z.output<typeof productNumber>;
 export type CatalogueOptions = z.output<typeof catalogueProductsResource.actions.options.output>;

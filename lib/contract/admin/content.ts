@@ -158,7 +158,8 @@ export const contentResource = defineResource({
       on: 'list',
       summary: 'Stores a picture (JPEG, PNG, WebP or AVIF) and returns its key',
       input: z.strictObject({ content: z.base64() }),
-      output: z.object({ key: z.string(), shape: pictureShape }),
+      /** In pixels, at most 1920. */
+      output: z.object({ key: z.string(), shape: pictureShape, width: z.int(), height: z.int() }),
       maxBytes: 28 * 1024 * 1024,
     },
   },

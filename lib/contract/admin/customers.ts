@@ -316,6 +316,5 @@ export const customerGroupsResource = defineResource({
 export type CustomerRecord = z.output<typeof customerRecord>;
 export type CustomerItem = z.output<typeof customerItem>;
 export type CustomerFilter = z.output<typeof filter>;
-export type CustomerMerge = z.output<typeof merge>;
 export type CustomerErasure = z.output<typeof erasure>;
 export type CustomerContract = z.output<typeof contract>;

@@ -14,8 +14,11 @@ const invalidPeriod = { message: 'The period ends before it begins, or is too lo
 const periodInput = z.strictObject(periodFields).refine(isPeriod, invalidPeriod);
 const period = z.object({ from: z.iso.date(), to: z.iso.date() });
 
-/** `category`: part kinds; `group`: the groups of part kinds. */
-export const salesGroupings = ['brand', 'category', 'group', 'warehouse'] as const;
+/**
+ * `category`: part kinds; `group`: the groups of part kinds; `supplier`: the warehouses of each supplier together, and the
+ * shop's own ones. An order from two warehouses of a supplier counts twice.
+ */
+export const salesGroupings = ['brand', 'category', 'group', 'warehouse', 'supplier'] as const;
 export const salesGrouping = z.enum(salesGroupings);
 export type SalesGrouping = z.output<typeof salesGrouping>;
 export const figureSteps = ['day', 'week', 'month'] as const;

@@ -35,6 +35,17 @@ const reservedPieces = z.object({ warehouseId: z.int(), warehouse: z.string(), q
 const orderStock = reservedPieces.extend({ productId: z.int() });
 export type OrderStock = z.output<typeof orderStock>;
 
+const orderMargin = z.object({
+  /** Purchase cost of a piece with VAT, and the margin of the line; null if the cost is unknown. */
+  lines: z.array(z.object({ position: z.int(), cost: bani.nullable(), margin: bani.nullable() })),
+  /** Sums of the lines with a known cost; null without any. */
+  cost: bani.nullable(),
+  margin: bani.nullable(),
+  /** The revenue of these lines, without delivery. */
+  revenue: bani,
+});
+export type OrderMargin = z.output<typeof orderMargin>;
+
 const line = z.object({
   position: z.int(),
   productId: z.int(),
@@ -313,6 +324,12 @@ export const ordersResource = defineResource({
       summary: 'Pieces in stock of the parts of an order by warehouse, besides those that it holds',
       input: z.strictObject({ id: z.int().min(1) }),
       output: z.object({ items: z.array(orderStock) }),
+    },
+    margin: {
+      on: 'list',
+      summary: 'Purchase cost and margin of an order, as known when it was placed, without refunded pieces',
+      input: z.strictObject({ id: z.int().min(1) }),
+      output: orderMargin,
     },
     deliveryOptions: {
       on: 'list',

@@ -9,6 +9,7 @@ import {
   signInRequest,
   signInResponse,
 } from './session';
+import { setupGuideResponse } from './setup-guide';
 import { todayQuery, todayResponse } from './today';
 
 type OtherCall = {
@@ -101,5 +102,9 @@ export const otherCalls: readonly OtherCall[] = [
     ...{ method: 'get', path: '/api/today', access: 'session', summary: 'Numbers of open tasks' },
     query: todayQuery,
     response: todayResponse,
+  },
+  {
+    ...{ method: 'get', path: '/api/setup-guide', access: 'session', summary: 'Steps of the owner to an open shop' },
+    response: setupGuideResponse,
   },
 ];

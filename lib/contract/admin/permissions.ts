@@ -44,6 +44,7 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
     quote: sellers,
     create: sellers,
     overridePrice: owner,
+    margin: owner,
   },
   'order-history': { list: orderStaff, read: orderStaff },
   customers: {
@@ -245,7 +246,7 @@ const readOnly: ReadonlySet<ResourceName> = new Set(['journal', 'order-history',
 
 /** Operations that API tokens cannot do although they may write the resource. */
 const staffOnlyOperations: ReadonlySet<string> = new Set([
-  ...['orders.overridePrice', 'customers.erase', 'customers.merge'],
+  ...['orders.overridePrice', 'orders.margin', 'customers.erase', 'customers.merge'],
 ]);
 
 const isRead = (operation: string) => operation === 'list' || operation === 'read';

@@ -100,6 +100,8 @@ const supplierFields = {
   currency: z.string().regex(/^[A-Z]{3}$/),
   /** Lei for one unit of the currency; 1 for MDL. */
   rate: z.number().positive().max(100_000).multipleOf(0.000_001),
+  /** The rate follows the daily rate of the currency. */
+  usesDailyRate: z.boolean().default(false),
   pricesWithVat: z.boolean(),
   /** Warehouse of quantities in the column `stock`; one of the supplier's. */
   defaultWarehouseId: z.int().nullable(),

@@ -5,7 +5,6 @@ import { defineResource } from './resource';
 const version = z.string().min(1).max(64);
 const name = z.string().trim().min(1).max(120);
 const text = z.string().trim().max(60).default('');
-const year = z.int().min(1900).max(2100);
 /** A month as YYYYMM. */
 const month = z
   .int()
@@ -40,6 +39,7 @@ const model = z.object({
   version,
   makeId: z.int(),
   name: z.string(),
+  /** First and last month of production, as YYYYMM. */
   yearFrom: z.int(),
   yearTo: z.int().nullable(),
   favorite: z.boolean(),
@@ -54,7 +54,7 @@ export const vehicleModelsResource = defineResource({
   filter: z.strictObject({ makeId: id.optional(), text }),
   sorts: ['name', 'yearFrom'],
   update: z
-    .strictObject({ version, name, yearFrom: year, yearTo: year.nullable(), favorite: z.boolean() })
+    .strictObject({ version, name, yearFrom: month, yearTo: month.nullable(), favorite: z.boolean() })
     .refine(({ yearFrom, yearTo }) => yearTo === null || yearFrom <= yearTo, { path: ['yearTo'] }),
   actions: {},
 });
@@ -63,16 +63,19 @@ const engine = {
   typeName: name,
   motorCodes: z.array(z.string().trim().min(1).max(20)).max(40),
   ccm: z.int().min(1).max(50_000).nullable(),
-  kw: z.int().min(1).max(5000),
-  hp: z.int().min(1).max(7000),
+  /** Null when the power is unknown. */
+  kw: z.int().min(1).max(5000).nullable(),
+  hp: z.int().min(1).max(7000).nullable(),
   fuel: name,
-  body: name,
+  /** Empty when it is unknown. */
+  body: z.string().trim().max(120),
   from: month,
   to: month.nullable(),
 };
 const car = z.object({
   ...{ id, version, makeId: z.int(), modelId: z.int(), name: z.string(), details: z.string(), hidden: z.boolean() },
-  ...{ typeName: z.string(), motorCodes: z.array(z.string()), ccm: z.int().nullable(), kw: z.int(), hp: z.int() },
+  ...{ typeName: z.string(), motorCodes: z.array(z.string()), ccm: z.int().nullable() },
+  ...{ kw: z.int().nullable(), hp: z.int().nullable() },
   ...{ fuel: z.string(), body: z.string(), from: z.int(), to: z.int().nullable() },
 });
 const inOrder = ({ from, to }: { readonly from: number; readonly to: number | null }) => to === null || from <= to;
@@ -88,8 +91,19 @@ const importReport = z.object({
   parts: z.int(),
   /** False when bad lines prevented the import, or in a dry run. */
   applied: z.boolean(),
-  /** The first bad lines. */
+  /** The first bad lines, with the reason in the language of the pages. */
   badLines: z.array(z.object({ file: z.string(), line: z.int(), reason: z.string() })),
+  /** The first good lines of each file as they are understood. */
+  previews: z.array(
+    z.object({
+      file: z.string(),
+      content: z.enum(['makes', 'series', 'vehicles', 'fitment', 'epa', 'ademe']),
+      columns: z.array(z.string()),
+      rows: z.array(z.array(z.string())),
+    }),
+  ),
+  /** Why the files cannot be read, in the language of the pages; all numbers are 0 then. */
+  fault: z.string().nullable(),
 });
 
 export const vehiclesResource = defineResource({

@@ -137,6 +137,22 @@ export const offer = z.object({
 });
 export type Offer = z.infer<typeof offer>;
 
+/** Key of the option by which a line of the cart names a choice of {@link offerChoice}. */
+export const offerOptionKey = 'offer';
+
+/**
+ * Pieces of the product with a day and price of their own. `offer` is the value of the option `offer` of a line, empty for
+ * the choice without the option.
+ */
+export const offerChoice = z.object({
+  offer: z.string(),
+  price: money,
+  quantity: z.int().min(1),
+  daysMin: z.int().min(0),
+  daysMax: z.int().min(0),
+});
+export type OfferChoice = z.infer<typeof offerChoice>;
+
 export const oenNumber = z.object({ brandName: z.string(), oeNumber: z.string() });
 
 /** TecDoc's interchange qualifiers 1–6. */
@@ -182,6 +198,8 @@ const productFields = productCardFields.extend({
   options: absentAsEmpty(productOption),
   tags: absentAsEmpty(tagRef),
   offers: absentAsEmpty(offer),
+  /** Choices between days and prices, earliest first; empty without a choice. */
+  choices: absentAsEmpty(offerChoice),
   brandCountry: absentAsNull(z.string()),
   warrantyMonths: optionalCount,
   quantityPerCar: absentAsNull(z.int().min(1)),

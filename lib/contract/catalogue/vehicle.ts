@@ -91,6 +91,7 @@ export const vehicleDetails = z.object({
   cylinder: absentAsNull(z.int()),
   cylinderCapacityCcm: absentAsNull(z.int()),
   cylinderCapacityLiter: absentAsNull(z.number()),
+  /** Power; 0 when it is unknown. */
   powerKwFrom: z.int().default(0),
   powerKwTo: z.int().default(0),
   powerHpFrom: z.int().default(0),

@@ -129,6 +129,8 @@ export const deliveryOfProduct = defineCall({
     lang: locale,
     productId: id,
     quantity: z.int().min(1).max(999).optional(),
+    /** The chosen offer, as in the choices of the product. */
+    offer: z.string().max(20).optional(),
     /** Destination; by default the customer's default address, or else the shop's town. */
     city: z.string().trim().max(100).optional(),
     state: z.string().trim().max(100).optional(),

@@ -28,6 +28,15 @@ const bankCode = /^(?!XXXX)[A-Z]{4}MD[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 /** Name and look. */
 const brand = z.object({
   name: line(40),
+  /** A stored picture, shown in the header; null for the name. */
+  logo: z
+    .object({
+      key: z.string().regex(/^photo-[0-9a-f]{32}$/),
+      /** Width divided by height. */
+      ratio: z.number().min(0.2).max(10),
+    })
+    .nullable()
+    .default(null),
   /** The colour of buttons and links, `#1f47c8`; null for the colours of the style sheets. */
   color: z
     .string()
@@ -126,6 +135,8 @@ const terms = z
   });
 
 const switches = z.object({
+  /** Whether shoppers see the shop; otherwise a page that it opens soon. */
+  open: z.boolean().default(true),
   registration: z.boolean(),
   installPrompt: z.boolean(),
   icons: z.object({

@@ -1,6 +1,9 @@
 /** Encodings of spreadsheets and accounting programs. */
 export type TableEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'windows-1250';
 
+/** An encoding to read a file in. Windows-1252 is never detected, because it looks like Windows-1250. */
+export type ReadEncoding = TableEncoding | 'windows-1252';
+
 /** `broken`: UTF-8 with damaged characters; `binary`: not text. */
 export type EncodingFault = 'binary' | 'broken';
 

@@ -34,6 +34,12 @@ export function jobPath(carId: number, job: string): string {
   return `${carPath(carId)}/job/${job}`;
 }
 
+/** The drawing of an assembly for a car or for all cars, with the number of a highlighted part. */
+export function schemePath(code: string, carId?: number, number?: number): string {
+  const path = carId === undefined ? `/tecdoc/scheme/${code}` : `${carPath(carId)}/scheme/${code}`;
+  return number === undefined ? path : `${path}#part-${number}`;
+}
+
 /** A database key in a URL; undefined if invalid. */
 export function idInSegment(segment: string | undefined): number | undefined {
   if (segment === undefined || !/^[1-9]\d{0,9}$/.test(segment)) return undefined;

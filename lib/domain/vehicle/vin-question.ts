@@ -15,7 +15,7 @@ const maxOptions = 8;
 type CandidateCar = Pick<Vehicle, 'vehicleDetails' | 'motorCodes'>;
 
 const valuesOf: Readonly<Record<VinQuestionKey, (car: CandidateCar) => readonly string[]>> = {
-  kw: ({ vehicleDetails: { powerKwFrom } }) => [String(powerKwFrom)],
+  kw: ({ vehicleDetails: { powerKwFrom } }) => (powerKwFrom === 0 ? [] : [String(powerKwFrom)]),
   ccm: ({ vehicleDetails: { cylinderCapacityCcm } }) => [String(cylinderCapacityCcm ?? 0)],
   fuel: ({ vehicleDetails: { fuelType } }) => [fuelType],
   model: ({ vehicleDetails: { modId } }) => [String(modId)],

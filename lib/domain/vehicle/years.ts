@@ -52,7 +52,7 @@ export function modelTitle(name: string): string {
     .join('');
 }
 
-export const fuels = ['petrol', 'diesel', 'hybrid', 'electric', 'lpg'] as const;
+export const fuels = ['petrol', 'diesel', 'hybrid', 'electric', 'lpg', 'cng', 'hydrogen'] as const;
 export const bodies = ['hatchback', 'sedan', 'suv', 'van', 'mpv', 'estate', 'coupe', 'cabriolet', 'pickup'] as const;
 export const drives = ['front', 'rear', 'all'] as const;
 

@@ -54,6 +54,13 @@ test('[SITE-1] describes the shop and its pages in llms.txt', () => {
   for (const [, url = ''] of text.matchAll(/\]\(([^)]+)\)/g)) expect(new URL(url).origin).toBe('https://piesar.md');
 });
 
+test('[SITE-1] uses the titles of pages that the shop has rewritten in llms.txt', () => {
+  const [slug = ''] = sitePageNames;
+  expect(llmsText('https://piesar.md', [{ slug, title: 'Pagina noastră' }])).toContain(
+    `[Pagina noastră](https://piesar.md/ro-MD/site/${slug})`,
+  );
+});
+
 test('[BE-1] names no quick order if the back end has none', () => {
   expect(robotsText('https://piesar.md', { quickOrder: true })).toContain('/shop/quick-order');
   expect(robotsText('https://piesar.md', { quickOrder: false })).not.toContain('/shop/quick-order');

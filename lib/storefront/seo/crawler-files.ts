@@ -48,8 +48,13 @@ const names = new Intl.DisplayNames('en', { type: 'language' });
 const named = new Intl.ListFormat('en');
 const one = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Content of llms.txt: a description of the shop and its pages for language models (llmstxt.org). */
-export function llmsText(origin: string): string {
+type PageTitle = { readonly slug: string; readonly title: string };
+
+/**
+ * Content of llms.txt: a description of the shop and its pages for language models (llmstxt.org). `ownPages` replace the
+ * titles of built-in pages.
+ */
+export function llmsText(origin: string, ownPages: readonly PageTitle[] = []): string {
   const locale = shop.defaultLocale;
   const link = (name: string, path: string, note: string) =>
     `- [${name}](${origin}${localePath(locale, path)}): ${note}`;
@@ -71,9 +76,10 @@ export function llmsText(origin: string): string {
     '- A part: `/{language}/shop/products/{slug}`, with schema.org data: price, stock, part number, GTIN, cars it fits',
     '',
     '## Shop',
-    ...sitePageNames.map((name) =>
-      link(sitePage(name, locale).title, `/site/${name}`, sitePage(name, locale).description),
-    ),
+    ...sitePageNames.map((name) => {
+      const { title, description } = sitePage(name, locale);
+      return link(ownPages.find(({ slug }) => slug === name)?.title ?? title, `/site/${name}`, description);
+    }),
     '',
     '## Reading',
     link('Blog', '/blog', 'guides on choosing parts and looking after a car'),

@@ -111,6 +111,10 @@ function addressLd(locale: LocaleCode): JsonLd {
   };
 }
 
+/** A square picture of an uploaded logo, else the drawn one. */
+const logoUrl = (origin: string) =>
+  `${origin}${shop.logo === null ? '/brand/logo.svg' : `/pictures/${shop.logo.key}/wc.webp`}`;
+
 /** schema.org Organization of the seller, with its terms. */
 export function organizationLd({ origin, locale }: ShopPage): JsonLd {
   const { company, phone, contacts, links } = shop;
@@ -121,7 +125,7 @@ export function organizationLd({ origin, locale }: ShopPage): JsonLd {
     legalName: company.legalName,
     taxID: company.idno,
     url: origin,
-    logo: `${origin}/brand/logo.svg`,
+    logo: logoUrl(origin),
     address: addressLd(locale),
     contactPoint: {
       '@type': 'ContactPoint',
@@ -144,7 +148,7 @@ export function storeLd({ origin, locale }: ShopPage): JsonLd {
     name: shop.name,
     parentOrganization: { '@id': shopId(origin) },
     url: origin + localePath(locale, '/site/contacts'),
-    image: `${origin}/brand/logo.svg`,
+    image: logoUrl(origin),
     telephone: phone.link,
     email: contacts.email,
     address: addressLd(locale),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageResponse } from 'next/og.js';
+import { shop } from '@/lib/config/shop';
 import { cardSize, panel, type ShareCard } from './preview-card';
 
 const subsets = ['latin', 'latin-ext', 'cyrillic'] as const;
@@ -124,7 +125,15 @@ export async function renderCard(card: ShareCard, picture?: Uint8Array): Promise
       ) : (
         <img alt="" src={mark} width={413} height={413} style={{ position: 'absolute', left: 730, top: 110 }} />
       )}
-      <img alt="" src={logo} height={80} style={{ position: 'absolute', left: 60, top: 512 }} />
+      {shop.hasOwnLogo ? (
+        <div
+          style={{ ...clampedTo(1), ...{ position: 'absolute', left: 72, top: 530, fontSize: 44, fontWeight: 700 } }}
+        >
+          {printableText(shop.name)}
+        </div>
+      ) : (
+        <img alt="" src={logo} height={80} style={{ position: 'absolute', left: 60, top: 512 }} />
+      )}
     </div>
   );
   return new Uint8Array(await new ImageResponse(image, { ...cardSize, fonts }).arrayBuffer());

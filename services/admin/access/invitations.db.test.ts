@@ -67,11 +67,13 @@ describe('an invitation', () => {
     expect((await accept(token, codeAt(secret))).status).toBe(200);
   });
 
-  it('[ADM-1] of a closed account is refused', async () => {
+  it('[ADM-1] of a closed account is refused, also after the account is opened again', async () => {
     const id = await office.add('seller');
     const { url } = await office.invite(id);
     const owner = await office.signedIn('owner');
     await owner.send(`/api/staff/${id}/close`, { body: {} });
+    expect((await read(tokenOf(url))).error).toBe('INVITATION_INVALID');
+    await owner.send(`/api/staff/${id}/reopen`, { body: {} });
     expect((await read(tokenOf(url))).error).toBe('INVITATION_INVALID');
   });
 

@@ -30,6 +30,10 @@ const findInvitation = statement({
     WHERE i.hash = $1 AND i.expires_at > now() AND s.closed_at IS NULL FOR UPDATE`,
   row: userRow.extend({ totp_secret: z.instanceof(Buffer) }),
 });
+const withdraw = statement({
+  name: 'admin-withdraw-invitation',
+  text: 'DELETE FROM staff_invitation WHERE staff_id = $1',
+});
 const accept = statement({
   name: 'admin-accept-invitation',
   text: `WITH used AS (DELETE FROM staff_invitation WHERE staff_id = $1)
@@ -51,6 +55,11 @@ export async function inviteStaff(
   const factor = newSecondFactor(secondFactorKey(tokenSecret));
   const { expires_at } = await oneRow(client, invite, [secretHash(secret), staffId, factor]);
   return { url: `${adminUrl}/#/invitation/${secret}`, expiresAt: expires_at.toISOString() };
+}
+
+/** Ends the link of a member of staff, so that it stays invalid when a closed account is opened again. */
+export async function withdrawInvitation(client: Queryable, staffId: number): Promise<void> {
+  await execute(client, withdraw, [staffId]);
 }
 
 async function invitationOf(on: Queryable, token: string) {

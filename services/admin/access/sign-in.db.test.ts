@@ -72,6 +72,23 @@ describe('the sign-in of staff', () => {
     expect((await signIn({ email, password, code: codeAt(secret) })).status).toBe(200);
   });
 
+  it('[ADM-1] lets the owner of an account sign in after wrong passwords from many addresses', async () => {
+    const { email, secret } = await office.accepted('seller', password);
+    for (let tries = 0; tries < 40; tries += 1)
+      await signIn({ email, password: 'wrong', code: '123456' }, { 'x-forwarded-for': `198.51.100.${tries}` });
+    expect((await signIn({ email, password, code: codeAt(secret) })).status).toBe(200);
+  });
+
+  it('[ADM-1] refuses the 31st code of an account after the right password, from any address', async () => {
+    const { email } = await office.accepted('seller', password);
+    const errors: (string | undefined)[] = [];
+    for (let tries = 0; tries < 31; tries += 1) {
+      const headers = { 'x-forwarded-for': `192.0.2.${tries}` };
+      errors.push((await signIn({ email, password, code: 'aaaa-bbbb-cccc' }, headers)).error);
+    }
+    expect(errors).toEqual([...Array.from({ length: 30 }, () => 'CODE_WRONG'), 'TOO_MANY_REQUESTS']);
+  });
+
   it('[ADM-1] refuses a form with a missing or overlong field', async () => {
     const answers = [
       await signIn({ email: 'ana@piesar.md', password, code: '' }),

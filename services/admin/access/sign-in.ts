@@ -50,12 +50,12 @@ export async function signInStaff(
   const network = networkOfIp(ip);
   await countTry(db.write, account.keys, tryLimits.staffByIp, network);
   await countTry(db.write, account.keys, tryLimits.staffFromIp, `${email} ${network}`);
-  await countTry(db.write, account.keys, tryLimits.staffByEmail, email);
   unknownHash ??= hashPassword('nobody', config.passwordCost);
   const fallback = await unknownHash;
   // Outside the transaction, which would keep a connection of the shop busy while the hash is computed.
   const hash = (await maybeRow(db.write, hashOfEmail, [email]))?.password_hash;
   const isRight = await verifyPassword(password, hash ?? fallback);
+  if (hash !== undefined && isRight) await countTry(db.write, account.keys, tryLimits.staffCodes, email);
   const signedIn = await transaction(db.write, async (client) => {
     const found = hash !== undefined && isRight ? await maybeRow(client, lockStaff, [email, hash]) : undefined;
     if (!found) throw new AdminError(400, 'SIGN_IN_WRONG', 'E-mail or password is wrong.');

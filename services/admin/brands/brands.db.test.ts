@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { brandsResource } from '@/lib/contract/admin/brands';
 import { brandNamed, readKnownBrands } from '@/services/import-files/lookups';
 import { referenceOf, watchReference } from '@/services/reference/reference';
+import { settleOffers } from '@/services/suppliers/settle-offers';
 import { fillCatalogue } from '@/tests/fixtures/account-app';
 import { type AdminApp, adminAppOver, type StaffBrowser } from '@/tests/fixtures/admin-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
@@ -103,6 +104,22 @@ describe('brands in the back office', () => {
       { brand_id: 1, part_key: 'X20', purchase: 300 },
     ]);
     expect(await named('sampa parts')).toBe('Sampa');
+  });
+
+  it('[SUP-1] sets the price of an article by the offer that the other brand had for it', async () => {
+    await db.write.query(`
+      INSERT INTO supplier (name) VALUES ('Autototal');
+      INSERT INTO warehouse (id, kind, name_ro, name_ru, days_min, days_max, supplier_id)
+        SELECT 90, 'supplier', 'Autototal', 'Autototal', 1, 2, id FROM supplier;
+      INSERT INTO offer (warehouse_id, brand_id, part_key, part_number, product_id, supplier_id, purchase, price, quantity, listed_at)
+        SELECT 90, brand, 'X20', 'X-20', product, id, 100, price, 4, now() FROM supplier,
+          (VALUES (1, NULL::int, 7700), (2, 20, 8800)) o(brand, product, price)`);
+    expect((await merge(2, 1)).status).toBe(200);
+    await settleOffers({ database: db });
+    expect(await first('SELECT price, brand_id FROM listing WHERE product_id = 20')).toEqual({
+      price: 7700,
+      brand_id: 1,
+    });
   });
 
   it('[CON-1] refuses to merge brands with an article of the same part number, and lists it', async () => {

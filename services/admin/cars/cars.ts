@@ -35,7 +35,13 @@ async function describe(on: Queryable, saved: readonly SavedCar[]): Promise<Car[
     const vehicle = byId.get(id);
     if (!vehicle) return [];
     const { constructionType, fuelType, powerKwFrom } = vehicle.vehicleDetails;
-    const engine = [constructionType, fuelType, `${powerKwFrom} kW`, vehicle.prodYears, vehicle.carMotors];
+    const engine = [
+      constructionType,
+      fuelType,
+      powerKwFrom === 0 ? '' : `${powerKwFrom} kW`,
+      vehicle.prodYears,
+      vehicle.carMotors,
+    ];
     return { id, name: vehicle.fullName, details: engine.filter((text) => text !== '').join(', '), plate, vin };
   });
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { type CarOfProduct, carsOfProductResource } from '@/lib/contract/admin/catalogue-products';
 import { type Queryable, rows } from '../../db/query';
-import { type VehicleRow, vehiclesById, yearsText } from '../../reference/vehicle-row';
+import { powerText, type VehicleRow, vehiclesById, yearsText } from '../../reference/vehicle-row';
 import type { AdminDeps } from '../admin-context';
 import { Conditions, readPage } from '../list-sql';
 import { numericId } from '../record-id';
@@ -22,9 +22,9 @@ const list = {
 };
 
 /** The name and the engine of a car, as staff tell cars apart. */
-export function describeCar(car: VehicleRow): { readonly name: string; readonly details: string } {
-  const { manu, model, type_name, construction_type, fuel_type, kw, hp, motor_codes } = car;
-  const details = [construction_type, fuel_type, `${kw} kW / ${hp} CP`, yearsText(car), motor_codes.join(', ')];
+function describeCar(car: VehicleRow): { readonly name: string; readonly details: string } {
+  const { manu, model, type_name, construction_type, fuel_type, motor_codes } = car;
+  const details = [construction_type, fuel_type, powerText(car), yearsText(car), motor_codes.join(', ')];
   return { name: `${manu} ${model} ${type_name}`, details: details.filter((text) => text !== '').join(' · ') };
 }
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { CatalogueProductItem, catalogueProductsResource } from '@/lib/contract/admin/catalogue-products';
 import type { ListQuery } from '@/lib/contract/admin/resource';
+import { firstLocale } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
 import { normaliseOen } from '@/lib/domain/search/part-numbers';
-import { textColumns, textFields, textOf } from '../../db/localized';
+import { textColumn, textColumns, textFields, textOf } from '../../db/localized';
 import { rows, statement } from '../../db/query';
 import type { CallContext } from '../../http/call-context';
 import { pictureFor } from '../../pictures/picture-url';
@@ -35,7 +36,13 @@ const list = {
   columns: `p.id, ${textColumns('p.name')}, coalesce(b.name, '') AS brand, p.part_number, p.sku,
     ${categoryNames()}, coalesce(p.pictures[1], p.drawing) AS picture, p.pictures <> '{}' AS photo, l.price, l.compare_at, ${pieces} AS pieces, l.hidden`,
   from: `${placedProducts} LEFT JOIN brand b ON b.id = p.brand_id LEFT JOIN category c ON c.id = p.category_id`,
-  sorts: { rank: 'l.rank', name: 'p.name_ro', price: 'l.price', pieces, updatedAt: 'p.updated_at' },
+  sorts: {
+    rank: 'l.rank',
+    name: textColumn('p.name', firstLocale),
+    price: 'l.price',
+    pieces,
+    updatedAt: 'p.updated_at',
+  },
   key: 'p.id',
   row,
 };

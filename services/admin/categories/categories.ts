@@ -2,11 +2,12 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { type CategoryItem, categoriesResource, type TagItem, tagsResource } from '@/lib/contract/admin/categories';
 import { soldAs } from '@/lib/contract/catalogue/product';
+import { firstLocale } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
 import { addCategory, addTag, editCategory, removeCategory, renameTag } from '../../catalogue/edit/edit-category';
 import { noteCatalogueReload } from '../../catalogue/edit/edit-vehicles';
 import { noteCatalogueEdit } from '../../catalogue/edit/edited-product';
-import { textColumns, textFields, textOf, textsOf } from '../../db/localized';
+import { textColumn, textColumns, textFields, textOf, textsOf } from '../../db/localized';
 import { maybeRow, statement } from '../../db/query';
 import { drawingNames, pictureFor } from '../../pictures/picture-url';
 import type { AdminDeps } from '../admin-context';
@@ -34,7 +35,7 @@ const list = {
   ...{ prefix: 'admin-categories', columns, from, key: 'c.id', row },
   sorts: {
     place: 'coalesce(g.sort, c.sort), coalesce(g.id, c.id), c.level, c.sort',
-    name: 'c.name_ro',
+    name: textColumn('c.name', firstLocale),
     products: 'products',
   },
 };
@@ -106,7 +107,7 @@ const tagRow = z.object({
 const tagColumns = `t.id, md5(concat_ws('|', ${textColumns('t.name')})) AS version, t.slug, ${textColumns('t.name')}, t.products`;
 const tags = {
   ...{ prefix: 'admin-tags', columns: tagColumns, from: 'tag t', key: 't.id', row: tagRow },
-  sorts: { name: 't.name_ro', products: 't.products' },
+  sorts: { name: textColumn('t.name', firstLocale), products: 't.products' },
 };
 const tagById = statement({ name: 'admin-tag', text: `SELECT ${tagColumns} FROM tag t WHERE t.id = $1`, row: tagRow });
 

@@ -126,8 +126,7 @@ async function publish({ client, actor }: AdminWrite, id: number, { revision, st
 }
 
 /** The shape that cuts least of a photograph. */
-async function shapeOf(file: string): Promise<z.output<typeof pictureShape>> {
-  const { width, height } = await sharp(file).metadata();
+function shapeOf(width: number, height: number): z.output<typeof pictureShape> {
   if (width > 1.3 * height) return 'wide';
   return height > 1.3 * width ? 'tall' : 'square';
 }
@@ -136,7 +135,8 @@ async function uploadPicture({ config }: AdminWrite, content: string) {
   try {
     const folder = photoFolder(config.dataDir);
     const { key } = await storePhoto(folder, Buffer.from(content, 'base64'));
-    return { key, shape: await shapeOf(photoPath(folder, key)) };
+    const { width, height } = await sharp(photoPath(folder, key)).metadata();
+    return { key, shape: shapeOf(width, height), width, height };
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error;
     throw new AdminError(400, 'PICTURE_INVALID', `The picture cannot be used: ${error.message}.`, 'content');

@@ -133,7 +133,7 @@ export async function importLedger({ client, journal }: AdminWrite, { csv }: Inp
 
 /** Erases a customer after a typed confirmation. The journal gets an entry without personal data. */
 export async function eraseConfirmed(
-  { client, journal }: AdminWrite,
+  { client, journal }: Pick<AdminWrite, 'client' | 'journal'>,
   { id, confirmation }: Input<'erase'>,
 ): Promise<void> {
   const { email, phone, name } = await lockKnown(client, id);
@@ -147,7 +147,11 @@ export async function eraseConfirmed(
 }
 
 /** Merges another account into a locked one. The journal of the other account names the kept one. */
-export async function mergeAccounts({ client, lang, journal }: AdminWrite, id: number, otherId: number): Promise<void> {
+export async function mergeAccounts(
+  { client, lang, journal }: Pick<AdminWrite, 'client' | 'lang' | 'journal'>,
+  id: number,
+  otherId: number,
+): Promise<void> {
   if (id === otherId) throw new AdminError(400, 'CUSTOMERS_SAME', 'These are the same account.', 'otherId');
   await lockKnown(client, otherId);
   if ((await readMerge(client, id, otherId))?.isRefused !== false)

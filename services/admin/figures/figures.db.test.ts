@@ -132,6 +132,23 @@ describe('sales', () => {
     expect(await names('group')).toEqual([['BRK', 'Тормоза']]);
   });
 
+  it('[SUP-1] adds up the sales of all warehouses of a supplier', async () => {
+    await sql("INSERT INTO supplier (name) VALUES ('Autototal')");
+    await sql('UPDATE warehouse SET supplier_id = (SELECT id FROM supplier) WHERE id IN (2, 3)');
+    for (const [at, warehouse] of [1, 2, 3].entries())
+      await insertOrder(app.db.write, {
+        at: '2026-05-02T09:00:00Z',
+        lines: [{ price: 10 ** at }],
+        reserved: [{ product: 1, warehouse, quantity: 1 }],
+      });
+    await refreshFigures(app.db);
+    const { groups } = await sales({ by: 'supplier' });
+    expect(groups).toMatchObject([
+      { name: 'Autototal', orders: 2, revenue: 110 },
+      { name: 'Magazinul Ciocana', orders: 1, revenue: 1 },
+    ]);
+  });
+
   it('[FIG-1] shows purchase costs and margins to the owner only', async () => {
     await someSales();
     const seller = await office.signedIn('seller');

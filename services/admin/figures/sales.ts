@@ -55,12 +55,18 @@ const series = statement({
   row: row.extend({ day: z.string() }),
 });
 
+/* Distinguishes the keys of suppliers from those of own warehouses. */
+const supplierPrefix = 'supplier-';
+
 /** SQL for the name of the group of a row `f`. */
 function nameSql(by: SalesGrouping, lang: Locale): string {
   const name = (table: string, key: string) =>
     `(SELECT ${textColumn('t.name', lang)} FROM ${table} t WHERE ${key} = f.key)`;
+  const warehouse = name('warehouse', 't.id::text');
   if (by === 'brand') return 'f.key';
-  return by === 'warehouse' ? name('warehouse', 't.id::text') : name('category', 't.code');
+  if (by === 'supplier')
+    return `coalesce((SELECT name FROM supplier WHERE '${supplierPrefix}' || id = f.key), ${warehouse})`;
+  return by === 'warehouse' ? warehouse : name('category', 't.code');
 }
 
 /** Days of a period, and the first day of its whole months and of the month after them, which it reads as months. */
@@ -77,18 +83,27 @@ const inSpans = (first: number) =>
     OR f.step = 'day' AND f.day >= $${first}::date AND f.day < $${first + 1}::date
     OR f.step = 'day' AND f.day >= $${first + 2}::date AND f.day <= $${first + 3}::date)`;
 
-const groupsBy = (by: SalesGrouping, lang: Locale) =>
-  variedStatement({
+/** The stored dimension of a grouping, and SQL for the key of a row `f`. */
+function groupingOf(by: SalesGrouping) {
+  if (by !== 'supplier') return { dimension: by, key: 'f.key', join: '' };
+  const key = `coalesce('${supplierPrefix}' || w.supplier_id, f.key)`;
+  return { dimension: 'warehouse', key, join: 'LEFT JOIN warehouse w ON w.id::text = f.key' };
+}
+
+const groupsBy = (by: SalesGrouping, lang: Locale) => {
+  const { dimension, key, join } = groupingOf(by);
+  return variedStatement({
     prefix: 'admin-sales-groups',
     text: `SELECT f.key, coalesce(${nameSql(by, lang)}, f.key) AS name, f.orders, f.cancelled, f.pieces, f.revenue,
         f.refunded, f.cost, f."costRevenue", f.previous AS "previousRevenue"
-      FROM (SELECT f.key, ${sumsSql('f."isCurrent"')}, ${sum('revenue', 'NOT f."isCurrent"')} AS previous
-        FROM (SELECT true AS "isCurrent", f.* FROM sales_figure f WHERE f.dimension = '${by}' AND ${inSpans(1)}
-          UNION ALL SELECT false, f.* FROM sales_figure f WHERE f.dimension = '${by}' AND ${inSpans(5)}) f
-        GROUP BY f.key) f
+      FROM (SELECT ${key} AS key, ${sumsSql('f."isCurrent"')}, ${sum('revenue', 'NOT f."isCurrent"')} AS previous
+        FROM (SELECT true AS "isCurrent", f.* FROM sales_figure f WHERE f.dimension = '${dimension}' AND ${inSpans(1)}
+          UNION ALL SELECT false, f.* FROM sales_figure f WHERE f.dimension = '${dimension}' AND ${inSpans(5)}) f ${join}
+        GROUP BY 1) f
       WHERE f.orders + f.cancelled > 0 ORDER BY f.revenue DESC, f.key`,
     row: row.extend({ key: z.string(), name: z.string(), previousRevenue: z.int() }),
   });
+};
 
 type SalesQuery = Period & { readonly by: SalesGrouping; readonly step: FigureStep };
 type View = { readonly lang: Locale; readonly seesMargin: boolean };

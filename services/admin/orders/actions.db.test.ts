@@ -61,7 +61,7 @@ describe('sending', () => {
   });
 
   it('[ADM-2] sends the parcels of an order one by one', async () => {
-    const { id } = await order();
+    const { id } = await order({ 1: 1 }, carried);
     await app.db.write.query(
       `INSERT INTO order_parcel (order_id, number, price, weight, promised_from, promised_to)
        SELECT $1, n, 0, 0, current_date, current_date FROM generate_series(1, 2) n`,
@@ -132,6 +132,23 @@ describe('handing out', () => {
     expect((await seller.act(id, 'handOut')).error).toBe('PICKUP_CODE_WRONG');
     const code = (await codeOf(id)).replace(/^(...)/, '$1 ');
     expect((await seller.act(id, 'handOut', { code })).json).toMatchObject({ status: 'COMPLETED', stage: 'received' });
+  });
+
+  it('[ADM-1] completes no order without its pickup code', async () => {
+    const { id } = await order();
+    await seller.act(id, 'ship');
+    expect((await seller.act(id, 'complete')).error).toBe('ORDER_WITH_PICKUP_CODE');
+    expect((await seller.read(id)).status).toBe('SHIPPED');
+  });
+
+  it('[ADM-1] refuses further pickup codes of an order after ten, also the right one', async () => {
+    const [{ id }, other] = [await order(), await order()];
+    for (const one of [id, other.id]) await seller.act(one, 'ship');
+    const code = await codeOf(id);
+    const wrong = code === '111111' ? '222222' : '111111';
+    for (let tries = 0; tries < 10; tries += 1) await seller.act(id, 'handOut', { code: wrong });
+    expect((await seller.act(id, 'handOut', { code })).error).toBe('TOO_MANY_REQUESTS');
+    expect((await seller.act(other.id, 'handOut', { code: await codeOf(other.id) })).status).toBe(200);
   });
 
   it('[ADM-2] never shows the code, which the buyer names', async () => {

@@ -240,9 +240,9 @@ describe('roles', () => {
     expect(operations.filter((name) => !may('warehouse').includes(name))).toEqual([
       ...['create', 'quote'],
       ...['cancel', 'markPaid', 'markTransferred', 'refund', 'edit', 'proposeSwap', 'withdrawSwap', 'previewEdit'],
-      ...['alternatives', 'deliveryOptions', 'export'],
+      ...['alternatives', 'margin', 'deliveryOptions', 'export'],
     ]);
-    expect(may('seller')).toEqual(operations);
+    expect(may('seller')).toEqual(operations.filter((name) => name !== 'margin'));
   });
 });
 
@@ -252,3 +252,74 @@ const inputs: Readonly<Record<string, object>> = {
   pickLists: { ids: [1] },
   export: { filter: {}, sort: 'createdAt', order: 'desc' },
 };
+
+describe('purchase cost and margin', () => {
+  let offered: number;
+  let owner: Awaited<ReturnType<OrderDesk['staff']>>;
+  beforeAll(async () => {
+    owner = await desk.staff('owner');
+    const { rows } = await sql(
+      "INSERT INTO supplier (name, prices_with_vat) VALUES ('Auto Parts Depot', false) RETURNING id",
+    );
+    offered = rows[0].id;
+    await sql(
+      `INSERT INTO offer (warehouse_id, brand_id, part_key, part_number, product_id, supplier_id, purchase, cost, price, quantity, listed_at)
+       SELECT w.id, 1, 'SMP1', 'SMP-1', 1, $1, 5000, w.cost, 10000, 9, now() - interval '1 day'
+       FROM (VALUES (1, 5001), (2, 6000)) AS w (id, cost)`,
+      [offered],
+    );
+  });
+  afterAll(() => sql('DELETE FROM offer WHERE supplier_id = $1', [offered]));
+  const marginOf = async (id: number) =>
+    ordersResource.actions.margin.output.parse((await owner.send('orders/actions/margin', { id })).json);
+
+  it('[SUP-1] stores the purchase cost with VAT of the warehouse that a line is reserved from', async () => {
+    const { id } = await order({ 1: 2, 2: 1 });
+    expect(await marginOf(id)).toEqual({
+      lines: [
+        { position: 1, cost: 6001, margin: 20_000 - 2 * 6001 },
+        { position: 2, cost: null, margin: null },
+      ],
+      ...{ cost: 12_002, margin: 7998, revenue: 20_000 },
+    });
+  });
+
+  it('[SUP-1] averages the purchase costs of a line from two warehouses', async () => {
+    await sql('UPDATE stock SET quantity = 1 WHERE product_id = 1 AND warehouse_id = 1');
+    const { id } = await order({ 1: 3 });
+    await sql('UPDATE stock SET quantity = 900 WHERE product_id = 1 AND warehouse_id = 1');
+    expect(await marginOf(id)).toMatchObject({ lines: [{ cost: 6800 }] });
+  });
+
+  it('[SUP-1] keeps the purchase cost of an order when the offer changes', async () => {
+    const { id } = await order({ 1: 1 });
+    const before = await marginOf(id);
+    await sql('UPDATE offer SET cost = 9000 WHERE supplier_id = $1 AND warehouse_id = 1', [offered]);
+    const after = await marginOf(id);
+    await sql('UPDATE offer SET cost = 5001 WHERE supplier_id = $1 AND warehouse_id = 1', [offered]);
+    expect(after).toEqual(before);
+  });
+
+  it('[SUP-1] stores the purchase cost of a part that staff add to an order', async () => {
+    const { id } = await order({ 2: 1 });
+    await seller.act(id, 'edit', { added: [{ productId: 1, quantity: 1 }] });
+    expect((await marginOf(id)).lines).toEqual([
+      { position: 1, cost: null, margin: null },
+      { position: 2, cost: 6001, margin: 3999 },
+    ]);
+  });
+
+  it('[SUP-1] leaves refunded pieces out of the margin', async () => {
+    const { id } = await order({ 1: 2 });
+    await sql('UPDATE order_item SET refunded = 10000, refunded_quantity = 1 WHERE order_id = $1', [id]);
+    expect(await marginOf(id)).toMatchObject({ cost: 6001, margin: 3999, revenue: 10_000 });
+  });
+
+  it('[SUP-1] shows purchase costs to owners only', async () => {
+    const { id } = await order({ 1: 1 });
+    for (const role of roles.filter((one) => one !== 'owner'))
+      expect((await (await desk.staff(role)).send('orders/actions/margin', { id })).status).toBe(403);
+    expect(JSON.stringify(await owner.read(id))).not.toContain('6001');
+    expect((await owner.send('orders/actions/margin', { id: 999_999_999 })).status).toBe(404);
+  });
+});

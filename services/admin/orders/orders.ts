@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type OrderRecord, ordersResource } from '@/lib/contract/admin/orders';
 import { normalPickupCode } from '@/lib/domain/delivery/stores';
 import { execute, maybeRow, type Queryable, statement } from '../../db/query';
+import { countTry, tryLimits } from '../../limits/count-try';
 import { makeRefund } from '../../payments/refunds/make-refund';
 import { actorName } from '../access/actor';
 import type { AdminDeps, AdminWrite } from '../admin-context';
@@ -15,6 +16,7 @@ import { quoteOrder } from './new-order/quote-order';
 import { exportOrders } from './order-export';
 import { registerOrderHistory } from './order-history';
 import { listOrders } from './order-list';
+import { readOrderMargin } from './order-margin';
 import { readOrderRecord } from './order-record';
 import { lockVersion } from './order-version';
 import {
@@ -58,10 +60,24 @@ function onVersion<Input extends { readonly version: string }>(
   };
 }
 
-async function checkPickupCode(client: Queryable, id: number, typed: string | undefined): Promise<void> {
+/** Throws unless the buyer's code was typed. Also limits the tries of an order: a code has only six digits. */
+async function checkPickupCode(
+  { client, db, account }: AdminWrite,
+  id: number,
+  typed: string | undefined,
+): Promise<void> {
   const delivery = await maybeRow(client, deliveryOf, [id]);
-  if (!delivery?.pickup_code || normalPickupCode(typed ?? '') === delivery.pickup_code) return;
+  if (!delivery?.pickup_code) return;
+  // Not in the transaction, which a wrong code rolls back.
+  await countTry(db.write, account.keys, tryLimits.pickupCodeByOrder, String(id));
+  if (normalPickupCode(typed ?? '') === delivery.pickup_code) return;
   throw new AdminError(409, 'PICKUP_CODE_WRONG', 'The order has another pickup code.', 'code');
+}
+
+/** Throws for an order with a pickup code, which is handed out for its code. */
+async function checkNoPickupCode(client: Queryable, id: number): Promise<void> {
+  if (!(await maybeRow(client, deliveryOf, [id]))?.pickup_code) return;
+  throw new AdminError(409, 'ORDER_WITH_PICKUP_CODE', 'Hand out the order for its pickup code.');
 }
 
 async function checkCarrier(client: Queryable, id: number, isNamed: boolean): Promise<void> {
@@ -108,19 +124,22 @@ export function registerOrders(app: Hono, deps: AdminDeps): void {
         });
       }),
     )
-    .recordAction(
-      'handOut',
-      actions.handOut,
-      onVersion(async (id, { code, received, method }, write) => {
-        await checkPickupCode(write.client, id, code);
-        await handOutOrder(write.client, mail, id);
-        await bookAtHandOut(write, id, { received, method });
-      }),
-    )
+    .recordAction('handOut', actions.handOut, async (text, { version, code, received, method }, write) => {
+      const id = idOf(text);
+      // Before the order is locked, because counting the tries uses another connection.
+      await checkPickupCode(write, id, code);
+      await lockVersion(write.client, id, version);
+      await handOutOrder(write.client, mail, id);
+      await bookAtHandOut(write, id, { received, method });
+      return undefined;
+    })
     .recordAction(
       'complete',
       actions.complete,
-      onVersion((id, _, { client }) => deliverOrder(client, mail, id)),
+      onVersion(async (id, _, { client }) => {
+        await checkNoPickupCode(client, id);
+        await deliverOrder(client, mail, id);
+      }),
     )
     .recordAction(
       'cancel',
@@ -172,6 +191,7 @@ export function registerOrders(app: Hono, deps: AdminDeps): void {
     })
     .create(ordersResource.create, placeOrder)
     .listAction('quote', actions.quote, quoteOrder)
+    .listAction('margin', actions.margin, ({ id }, { client }) => readOrderMargin(client, id))
     .listAction('pickLists', actions.pickLists, ({ ids }, write) => printPickLists(ids, write))
     .listAction('export', actions.export, async (input, { client, lang, journal }) => {
       const file = await exportOrders(client, input, lang);

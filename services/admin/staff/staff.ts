@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { staffResource } from '@/lib/contract/admin/staff';
 import { execute, maybeRow, oneRow } from '../../db/query';
-import { inviteStaff } from '../access/invitations';
+import { inviteStaff, withdrawInvitation } from '../access/invitations';
 import { endSessions } from '../access/sessions';
 import type { AdminDeps } from '../admin-context';
 import { noSuchRecord } from '../admin-error';
@@ -47,6 +47,7 @@ export function registerStaff(app: Hono, deps: AdminDeps): void {
       await oneRow(client, closeStaff, [numberOf(id), true]);
       await requireAnOwner(client);
       await endSessions(client, numberOf(id));
+      await withdrawInvitation(client, numberOf(id));
       return undefined;
     })
     .recordAction('reopen', staffResource.actions.reopen, async (id, _, { client }) => {

@@ -43,8 +43,8 @@ const runsOf = statement({
 });
 const lockRow = statement({
   name: 'admin-lock-supplier-source',
-  text: 'SELECT version FROM supplier_source WHERE id = $1 FOR UPDATE',
-  row: z.object({ version: z.int() }),
+  text: 'SELECT version, settings, secret IS NOT NULL AS has_secret FROM supplier_source WHERE id = $1 FOR UPDATE',
+  row: z.object({ version: z.int(), settings: sourceSettings, has_secret: z.boolean() }),
 });
 const add = statement({
   name: 'admin-add-supplier-source',
@@ -68,6 +68,13 @@ const ask = statement({
   text: 'UPDATE supplier_source SET asked = $2 WHERE id = $1',
 });
 const remove = statement({ name: 'admin-remove-supplier-source', text: 'DELETE FROM supplier_source WHERE id = $1' });
+
+/** The server and the user whose password is stored; undefined for a folder, which sends none. */
+function passwordOwner(settings: SourceSettings): string | undefined {
+  if (settings.kind === 'folder') return undefined;
+  const server = settings.kind === 'https' ? new URL(settings.url).origin : `${settings.host}:${settings.port}`;
+  return [settings.kind, server.toLowerCase(), settings.user].join(' ');
+}
 
 function toItem(found: z.output<typeof row>): SupplierSource {
   const { id, version, supplier, settings, active, every, at } = found;
@@ -125,8 +132,14 @@ export function registerSupplierSources(app: Hono, deps: AdminDeps): void {
       const id = numericId(idText);
       const { settings, secret, active, every, at, silenceHours, maxRejected } = input;
       requireAllowed(settings);
-      if ((await oneRow(client, lockRow, [id])).version !== input.version)
+      const before = await oneRow(client, lockRow, [id]);
+      if (before.version !== input.version)
         throw new AdminError(409, 'RECORD_CHANGED', 'The source has changed since it was read.');
+      // Otherwise a hijacked session could have the stored password sent to a server of its own.
+      const newOwner = passwordOwner(settings);
+      const isMoved = newOwner !== undefined && newOwner !== passwordOwner(before.settings);
+      if (before.has_secret && secret === undefined && isMoved)
+        throw new AdminError(400, 'SOURCE_PASSWORD_NEEDED', 'Another server or user needs its password.', 'secret');
       const schedule = [active, every, at, silenceHours, maxRejected, nextRunAfter(input, new Date())];
       await execute(client, change, [id, JSON.stringify(settings), ...schedule]);
       if (secret !== undefined) await execute(client, setSecret, [id, seal(secret)]);

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { VehicleImportReport } from '@/lib/contract/admin/vehicles';
-import { ImportError } from '../../import-files/import-error';
+import { languageOf } from '@/lib/contract/locales/locales';
+import { ImportError, reasonText } from '../../import-files/import-error';
 import { importVehicles } from '../../vehicle-import/import-vehicles';
 import type { AdminWrite } from '../admin-context';
-import { AdminError } from '../admin-error';
 
 const maxShown = 50;
 
@@ -15,36 +15,56 @@ type Input = {
   readonly skipBad: boolean;
 };
 
+/** The name of a file without the number that `writeFiles` adds. */
+const ownName = (file: string) => file.replace(/^\d+-/, '');
+
+async function writeFiles(folder: string, files: Input['files']): Promise<string[]> {
+  const paths: string[] = [];
+  for (const [at, { name, content }] of files.entries()) {
+    // A name of the browser must not lead out of the folder. File systems limit it to 255 bytes.
+    const safeName = basename(name)
+      .replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')
+      .slice(-80);
+    const path = join(folder, `${at + 1}-${safeName}`);
+    await writeFile(path, Buffer.from(content, 'base64'), { mode: 0o600 });
+    paths.push(path);
+  }
+  return paths;
+}
+
+function unread(fault: string): VehicleImportReport {
+  const none = { added: 0, changed: 0 };
+  const counts = { lines: 0, bad: 0, makes: none, series: none, vehicles: none, parts: 0 };
+  return { ...counts, applied: false, badLines: [], previews: [], fault };
+}
+
 /** Imports vehicle and fitment files as the command does, in a transaction of its own. Applied imports are journalled. */
-export async function importFiles({ files, dryRun, skipBad }: Input, write: AdminWrite): Promise<VehicleImportReport> {
+export async function importFiles({ files, ...options }: Input, write: AdminWrite): Promise<VehicleImportReport> {
+  const language = languageOf(write.lang);
   const folder = await mkdtemp(join(tmpdir(), 'vehicles-'));
+  const badLines: VehicleImportReport['badLines'] = [];
+  const previews: VehicleImportReport['previews'] = [];
   try {
-    const paths: string[] = [];
-    for (const [at, { name, content }] of files.entries()) {
-      // A name of the browser must not lead out of the folder.
-      const path = join(folder, `${at + 1}-${basename(name).replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')}`);
-      await writeFile(path, Buffer.from(content, 'base64'), { mode: 0o600 });
-      paths.push(path);
-    }
-    const badLines: VehicleImportReport['badLines'] = [];
     const result = await importVehicles({
-      ...{ database: write.db, files: paths, dryRun, skipBad },
-      onBadLine: ({ file, line, reason }) => {
-        if (badLines.length < maxShown) badLines.push({ file: file.replace(/^\d+-/, ''), line, reason });
+      ...{ database: write.db, files: await writeFiles(folder, files), ...options },
+      onBadLine({ file, line, reason, because }) {
+        if (badLines.length >= maxShown) return;
+        badLines.push({ file: ownName(file), line, reason: because ? reasonText(because, language) : reason });
       },
+      onPreview: ({ file, columns, rows, content }) =>
+        previews.push({ file: ownName(file), content, columns: [...columns], rows: rows.map((row) => [...row]) }),
     });
     const { lines, bad, makes, series, vehicles, parts, applied } = result;
-    const report = { lines, bad, makes, series, vehicles, parts, applied };
-    const names = files.map(({ name }) => name).join(', ');
+    const counts = { lines, bad, makes, series, vehicles, parts, applied };
     if (applied)
       await write.journal({
         ...{ resource: 'vehicles', recordId: 'files', action: 'importFiles', before: null },
-        after: { files: names, ...report },
+        after: { files: files.map(({ name }) => name).join(', '), ...counts },
       });
-    return { ...report, badLines };
+    return { ...counts, badLines, previews, fault: null };
   } catch (error) {
-    if (error instanceof ImportError) throw new AdminError(400, 'FILE_UNREADABLE', error.message, 'files');
-    throw error;
+    if (!(error instanceof ImportError)) throw error;
+    return unread(error.because ? reasonText(error.because, language) : error.message);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

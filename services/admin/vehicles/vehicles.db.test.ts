@@ -44,9 +44,18 @@ describe('vehicles in the back office', () => {
   it('[CON-1] corrects the years of a model and refuses an end before the beginning', async () => {
     const { makeId } = await anyCar();
     const [model] = await list('vehicle-models', vehicleModelsResource.item, { makeId });
-    const change = { version: model?.version, name: 'Model corectat', yearFrom: 1999, yearTo: 2005, favorite: false };
-    expect((await put(`vehicle-models/${model?.id}`, { ...change, yearTo: 1998 })).error).toBe('VALIDATION');
-    expect((await put(`vehicle-models/${model?.id}`, change)).json).toMatchObject({ yearFrom: 1999, yearTo: 2005 });
+    const change = {
+      version: model?.version,
+      name: 'Model corectat',
+      yearFrom: 199_905,
+      yearTo: 200_512,
+      favorite: false,
+    };
+    expect((await put(`vehicle-models/${model?.id}`, { ...change, yearTo: 199_812 })).error).toBe('VALIDATION');
+    expect((await put(`vehicle-models/${model?.id}`, change)).json).toMatchObject({
+      yearFrom: 199_905,
+      yearTo: 200_512,
+    });
   });
 
   it('[CON-1] hides a car from the choice of shoppers and shows it again', async () => {
@@ -87,5 +96,11 @@ describe('vehicles in the back office', () => {
     const body = { files, dryRun: true, skipBad: false };
     const { json } = await content.send('/api/vehicles/actions/importFiles', { body });
     expect(json).toMatchObject({ bad: 1, badLines: [{ file: 'makes.csv', line: 2 }] });
+  });
+
+  it('[ADM-1] reads a vehicle file with a name that is longer than the file system allows', async () => {
+    const files = [{ name: 'Ж'.repeat(200), content: Buffer.from('manuId,manuName\nx,Marcă\n').toString('base64') }];
+    const body = { files, dryRun: true, skipBad: false };
+    expect((await content.send('/api/vehicles/actions/importFiles', { body })).json).toMatchObject({ bad: 1 });
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '@/lib/contract/admin/vehicles';
 import { addVehicle, editCar, editMake, editModel, noteCatalogueReload } from '../../catalogue/edit/edit-vehicles';
 import { maybeRow, statement } from '../../db/query';
-import { yearsText } from '../../reference/vehicle-row';
+import { powerText, yearsText } from '../../reference/vehicle-row';
 import type { AdminDeps } from '../admin-context';
 import { AdminError } from '../admin-error';
 import { editing } from '../catalogue-products/catalogue-edit';
@@ -66,7 +66,8 @@ const modelById = statement({
 
 const carRow = z.object({
   ...{ id: z.int(), version: z.string(), makeId: z.int(), modelId: z.int(), make: z.string(), model: z.string() },
-  ...{ typeName: z.string(), motorCodes: z.array(z.string()), ccm: z.int().nullable(), kw: z.int(), hp: z.int() },
+  ...{ typeName: z.string(), motorCodes: z.array(z.string()), ccm: z.int().nullable() },
+  ...{ kw: z.int().nullable(), hp: z.int().nullable() },
   ...{ fuel: z.string(), body: z.string(), from: z.int(), to: z.int().nullable(), hidden: z.boolean() },
 });
 const cars = {
@@ -86,14 +87,8 @@ const carById = statement({
 });
 
 function toCar({ make, model, ...car }: z.output<typeof carRow>): VehicleItem {
-  const { body, fuel, kw, hp, motorCodes, from, to } = car;
-  const details = [
-    body,
-    fuel,
-    `${kw} kW / ${hp} CP`,
-    yearsText({ year_from: from, year_to: to }),
-    motorCodes.join(', '),
-  ];
+  const { body, fuel, motorCodes, from, to } = car;
+  const details = [body, fuel, powerText(car), yearsText({ year_from: from, year_to: to }), motorCodes.join(', ')];
   const name = `${make} ${model} ${car.typeName}`;
   return { ...car, name, details: details.filter((text) => text !== '').join(' · ') };
 }

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { z } from 'zod';
+import { ordersResource } from '@/lib/contract/admin/orders';
 import { webhookDeliveriesResource, webhookEvents, webhooksResource } from '@/lib/contract/admin/webhooks';
 import { purgeAccounts } from '@/services/background/background-work';
 import { deliverDueWebhooks } from '@/services/webhooks/deliver-webhooks';
 import { webhookUrl } from '@/services/webhooks/post-webhook';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { adminAppOver, type StaffBrowser } from '@/tests/fixtures/admin-app';
+import { orderSteps } from '@/tests/fixtures/order-steps';
 import { placeOrder } from '@/tests/fixtures/placed-order';
 
 type Received = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
@@ -100,6 +102,41 @@ describe('webhooks', () => {
       'order.changed',
     ]);
     expect(types()).toContain('stock.changed');
+  });
+
+  it.each(['transfer', 'invoice'])('[ADM-3] receive order.paid once for an order by %s', async (payment) => {
+    const { id } = await order();
+    await app.db.write.query('UPDATE customer_order SET payment = $2, payment_days = 5, company = $3 WHERE id = $1', [
+      ...[id, payment, { name: 'Auto SRL', idno: '1002600048836', vatCode: null }],
+    ]);
+    await createWebhook(['order.paid']);
+    const read = ordersResource.record.parse((await owner.send(`/api/orders/${id}`)).json);
+    const paid = await owner.send(`/api/orders/${id}/markPaid`, { body: { version: read.version } });
+    expect(paid.text).toContain('"id"');
+    await workAll();
+    expect(types()).toEqual(['order.paid']);
+    expect(event.parse(JSON.parse(received[0]?.body ?? '')).data).toMatchObject({
+      ...{ id, payment, details: { amount: read.total } },
+    });
+  });
+
+  it('[ADM-3] receive order.paid when the whole amount of an order is booked in cash', async () => {
+    const { id } = await order();
+    await orderSteps(app).arrive(id);
+    await createWebhook(['order.paid']);
+    const book = async (amount: number) => {
+      const { cash } = ordersResource.record.parse((await owner.send(`/api/orders/${id}`)).json);
+      const receipts = [{ orderId: id, amount, open: cash?.open }];
+      await owner.send('/api/money/actions/book', { body: { desk: cash?.desk, method: 'cash', receipts } });
+      await workAll();
+    };
+    await book(4000);
+    expect(types()).toEqual([]);
+    await book(6000);
+    expect(types()).toEqual(['order.paid']);
+    expect(event.parse(JSON.parse(received[0]?.body ?? '')).data).toMatchObject({
+      ...{ id, payment: 'cash', details: { amount: 10_000 } },
+    });
   });
 
   it('[ADM-3] queue nothing for a change that is rolled back, or while paused', async () => {

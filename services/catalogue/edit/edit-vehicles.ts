@@ -32,8 +32,8 @@ type Engine = {
   readonly typeName: string;
   readonly motorCodes: readonly string[];
   readonly ccm: number | null;
-  readonly kw: number;
-  readonly hp: number;
+  readonly kw: number | null;
+  readonly hp: number | null;
   readonly fuel: string;
   readonly body: string;
   /** First and last month of production, as YYYYMM. */

@@ -37,7 +37,6 @@ const place = statement({
 });
 type Place = z.output<(typeof place)['row']>;
 
-const addWork = statement({ name: 'edit-add-work', text: 'INSERT INTO work VALUES ($1, $2, $3, $4)' });
 const raiseRevision = statement({
   name: 'edit-raise-revision',
   text: 'UPDATE catalogue_edit SET revision = revision + 1',
@@ -96,7 +95,7 @@ export class EditedProduct {
   async #deriveWords(renamed: boolean, oldPrice: number | null, price: number | null): Promise<void> {
     const client = this.#client;
     await client.query('CREATE TEMP TABLE work (id int, renamed boolean, old_price int, price int) ON COMMIT DROP');
-    await execute(client, addWork, [this.#id, renamed, oldPrice, price]);
+    await client.query('INSERT INTO work VALUES ($1, $2, $3, $4)', [this.#id, renamed, oldPrice, price]);
     await recordPriceChanges(client, 'work');
     if (!renamed) return;
     const index = new SearchIndex();

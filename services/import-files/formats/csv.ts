@@ -1,7 +1,7 @@
 import { CsvError, type Parser, parse } from 'csv-parse';
 import { z } from 'zod';
 import { delimiterOf } from '@/lib/domain/tables/delimiter';
-import type { TableEncoding } from '@/lib/domain/tables/encoding';
+import type { ReadEncoding } from '@/lib/domain/tables/encoding';
 import { type BadLine, badLine, fileError, type ReasonCode } from '../import-error';
 import {
   encodingOf,
@@ -21,7 +21,7 @@ export const csv: TableFormat = {
   async open(file, { skipTo, onNote, onDetected, ...fixed }) {
     const encoding = fixed.encoding ?? (await encodingOf(file));
     const delimiter = fixed.delimiter ?? delimiterOf(await sampleOf(file, encoding), delimiters);
-    onDetected?.({ encoding, delimiter });
+    onDetected?.({ delimiter, ...(encoding !== 'windows-1252' && { encoding }) });
     const input = await openText(file, encoding, skipTo);
     const name = encodingNames[encoding];
     if (name !== undefined) onNote?.(`The file is in ${name}.`);
@@ -30,16 +30,17 @@ export const csv: TableFormat = {
 };
 
 const delimiters = [',', ';', '\t', '|'] as const;
-const encodingNames: Readonly<Partial<Record<TableEncoding, string>>> = {
+const encodingNames: Readonly<Partial<Record<ReadEncoding, string>>> = {
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16',
   'windows-1251': 'Windows-1251 (Cyrillic)',
   'windows-1250': 'Windows-1250 (Central European)',
+  'windows-1252': 'Windows-1252 (Western European)',
 };
 const sampleCharacters = 64_000;
 
 /** The beginning of a file, from which the separator is detected, also on resume. */
-async function sampleOf(file: string, encoding: TableEncoding): Promise<string> {
+async function sampleOf(file: string, encoding: ReadEncoding): Promise<string> {
   const { text } = await openText(file, encoding);
   let sample = '';
   for await (const piece of text) {

@@ -134,7 +134,13 @@ async function changeTerms(
   const total = sums.total - discount;
   if (total > largestTotal) throw new ServiceError(400, 'ORDER_TOO_LARGE', 'The order is too large.');
   const refund = await settleNewTotal(client, order, total, cards);
-  await saveTerms(client, order, lines, { delivery, sums, total, weight, promise, parcels, shares }, reference);
+  await saveTerms(
+    client,
+    order,
+    lines,
+    { delivery, sums, total, weight, promise, parcels, shares, reservations },
+    reference,
+  );
   const openReservations = reservations.filter(({ productId }) => open.some((row) => row.product_id === productId));
   const dated = datedReservations(openReservations, delivery, terms, now);
   await saveEditedReservations(client, order.id, dated);

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import { completeAddress } from '../../addresses/addresses';
 import type { ChosenDelivery, OrderSums } from '../../checkout/price-order';
-import type { PlannedParcel } from '../../checkout/reserve-stock';
+import { type PlannedParcel, type Reservation, reservationsOf } from '../../checkout/reserve-stock';
 import { deliveryTitles, insertOrderItems, insertOrderParcels, newPickupCode, toItem } from '../../checkout/save-order';
 import { eachText, textRow } from '../../db/localized';
 import { execute, type Queryable, rows, statement } from '../../db/query';
 import { fitSnapshotsOf } from '../../fit/read-fits';
 import type { Reference } from '../../reference/reference-types';
+import { purchaseCosts } from '../../suppliers/purchase-costs';
 import type { EditedLine } from './edit-lines';
 import type { EditedOrder } from './edit-rows';
 import { saveSecondParcel } from './partly-sent';
@@ -62,6 +63,8 @@ export type EditedTerms = {
   readonly parcels: readonly (PlannedParcel & { readonly weight: number })[];
   /** Share of each line of the discount of a promo code. */
   readonly shares: readonly number[];
+  /** All reserved pieces of the order. */
+  readonly reservations: readonly Reservation[];
 };
 
 /** Saves contact, note and reference. */
@@ -111,7 +114,7 @@ async function saveLines(
   client: Queryable,
   orderId: number,
   lines: readonly EditedLine[],
-  { parcels, shares }: EditedTerms,
+  { parcels, shares, reservations }: EditedTerms,
   reference: Reference,
 ): Promise<void> {
   const kept = lines.filter(({ isNew }) => !isNew);
@@ -120,10 +123,13 @@ async function saveLines(
   const fitOf = await fitsOfNewLines(client, lines, reference);
   const added = lines.filter(({ isNew }) => isNew);
   if (added.length > 0) {
+    const pieces = added.map(({ position, row }) => ({ position, pieces: reservationsOf(row, reservations) }));
+    const costs = await purchaseCosts(client, pieces);
     const items = added.map((line) => ({
       ...toItem(line.row, line.position - 1),
       ...fitOf(line),
       parcel: parcelOf(line),
+      purchase_cost: costs.get(line.position) ?? null,
     }));
     await insertOrderItems(client, orderId, items);
   }

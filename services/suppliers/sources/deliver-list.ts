@@ -1,4 +1,5 @@
 import type { SupplierImport } from '@/lib/contract/admin/suppliers';
+import { allTexts } from '../../db/localized';
 import type { Database } from '../../db/pools';
 import type { Revalidator } from '../../revalidation/revalidator';
 import { applyImport } from '../apply-import';
@@ -16,14 +17,11 @@ function isClear({ report }: SupplierImport, maxRejected: number): boolean {
 function toRunError(error: unknown): unknown {
   if (!(error instanceof SupplierError)) return error;
   const { reason, message } = error;
-  return new SourceError('FILE', reason ? `${reason.ro}\n${reason.ru}` : message);
+  return new SourceError('FILE', reason ? allTexts(reason).join('\n') : message);
 }
 
 /** Imports received lists: a dry run, then applied unless staff must decide. */
-export function listDelivery(
-  database: Pick<Database, 'write'>,
-  revalidator: Pick<Revalidator, 'revalidate'>,
-): DeliverList {
+export function listDelivery(database: Database, revalidator: Pick<Revalidator, 'revalidate'>): DeliverList {
   return async ({ supplierId, fileName, path, maxRejected }) => {
     try {
       const staged = await dryRun({ database, supplierId, file: path, fileName });

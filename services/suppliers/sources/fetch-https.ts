@@ -16,11 +16,11 @@ function allowedUrl(address: string, { allowPrivate }: Pick<Fetching, 'allowPriv
 
 type Sending = { readonly headers: Readonly<Record<string, string>>; readonly fetching: Fetching };
 
-function send(url: URL, { headers, fetching: { allowPrivate, timeoutMs } }: Sending): Promise<IncomingMessage> {
+function send(url: URL, { headers, fetching: { allowPrivate, timeoutMs, signal } }: Sending): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
     const lookup = allowPrivate ? {} : { lookup: publicLookup };
-    const sent = request(url, { headers, agent: false, timeout: timeoutMs, ...lookup }, resolve);
+    const sent = request(url, { headers, agent: false, timeout: timeoutMs, signal, ...lookup }, resolve);
     sent.on('timeout', () => sent.destroy(new SourceError('TIMEOUT', url.host))).on('error', reject);
     sent.end();
   });

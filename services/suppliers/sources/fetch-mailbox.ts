@@ -42,6 +42,7 @@ async function open({ host, port, security, user, folder }: MailboxSettings, fet
   });
   // The client rejects the promise of the call as well.
   client.on('error', () => {});
+  fetching.signal.addEventListener('abort', () => client.close(), { once: true });
   await client.connect();
   await client.mailboxOpen(folder).catch(() => {
     throw new SourceError('NO_FILE', folder);

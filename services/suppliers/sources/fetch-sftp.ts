@@ -47,6 +47,7 @@ export async function fetchSftp(settings: SftpSettings, fetching: Fetching): Pro
   const client = new SftpClient();
   // The client rejects the promise of the call as well.
   client.on('error', () => {});
+  fetching.signal.addEventListener('abort', () => void client.end().catch(() => {}), { once: true });
   try {
     await connect(client, settings, fetching);
     const entries = await client.list(folder).catch((error: unknown) => {

@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:f
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { startImapServer } from '@/tests/fixtures/imap-server';
 import { closedPort, startSftpServer } from '@/tests/fixtures/sftp-server';
 import { fetchFolder } from './fetch-folder';
 import { fetchHttps } from './fetch-https';
 import { fetchMailbox } from './fetch-mailbox';
 import { fetchSftp } from './fetch-sftp';
-import { type Fetched, type Fetching, GrowingFileError, matchesPattern, toSourceError } from './fetching';
+import { type Fetched, type Fetching, GrowingFileError, matchesPattern, saveFile, toSourceError } from './fetching';
 
 let root: string;
 let fetching: Fetching;
@@ -20,6 +21,7 @@ beforeEach(async () => {
   await mkdir(inbox);
   fetching = {
     ...{ secret: 'parola', seen: {}, folder, inbox, allowPrivate: true, maxBytes: 1000, timeoutMs: 5000 },
+    signal: new AbortController().signal,
     now: () => Date.parse('2026-11-29T10:00:00Z'),
   };
 });
@@ -224,4 +226,20 @@ it('[SUP-1] matches names with asterisks and without regard to case', () => {
     ['price.xlsx', 'PRICE_29.XLSX', 'price.xls', 'oldprice.xlsx'].filter((name) => matchesPattern(name, 'price*.xlsx')),
   ).toEqual(['price.xlsx', 'PRICE_29.XLSX']);
   expect(matchesPattern('a+b.csv', 'a+b.csv')).toBe(true);
+});
+
+it('[ADM-1] matches every part of a pattern once and in its order', () => {
+  const matches = (pattern: string, ...names: readonly string[]) =>
+    names.filter((name) => matchesPattern(name, pattern));
+  expect(matches('*a*b', 'ab', 'xaxb', 'ba', 'aba')).toEqual(['ab', 'xaxb']);
+  expect(matches('ab*ba', 'aba', 'abba')).toEqual(['abba']);
+  expect(matches('*', '', 'x')).toEqual(['', 'x']);
+  // A regular expression with these asterisks takes minutes.
+  expect(matches(`${'a*'.repeat(40)}b`, 'a'.repeat(1000))).toEqual([]);
+});
+
+it('[ADM-1] stores a file with a name that is longer than the file system allows', async () => {
+  const name = `${'价'.repeat(120)}.csv`;
+  const file = await saveFile(Readable.from(['listă']), name, fetching);
+  expect([file.name.endsWith('.csv'), await readFile(file.path, 'utf8')]).toEqual([true, 'listă']);
 });

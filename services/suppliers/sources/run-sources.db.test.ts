@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { pino } from 'pino';
+import { z } from 'zod';
 import { supplierSourcesResource } from '@/lib/contract/admin/supplier-sources';
 import { fillCatalogue } from '@/tests/fixtures/account-app';
 import { type AdminApp, adminAppOver, type StaffBrowser } from '@/tests/fixtures/admin-app';
@@ -102,6 +104,20 @@ describe('sources of lists', () => {
     expect((await db.write.query('SELECT FROM supplier_import')).rowCount).toBe(0);
   });
 
+  it('[ADM-1] ends a transfer that never completes, so that other sources run', async () => {
+    const server = createServer((_, response) => {
+      response.writeHead(200);
+      const trickle = setInterval(() => response.write('x'), 10);
+      response.on('close', () => clearInterval(trickle));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = z.object({ port: z.int() }).parse(server.address());
+    const { id } = await add({ settings: { kind: 'https', url: `http://127.0.0.1:${port}/`, user: null } });
+    expect((await runNow(id, { maxTransferMs: 200 })).lastRun).toMatchObject({ outcome: 'failed', fault: 'TIMEOUT' });
+    // Waits until the connection was closed.
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   it('[SUP-1] runs a source once when several processes are free', async () => {
     const { id } = await add();
     await put('price.csv', list('10'));
@@ -191,6 +207,22 @@ describe('sources in the back office', () => {
       body: { ...changes, secret: null },
     });
     expect(again.error).toBe('RECORD_CHANGED');
+  });
+
+  it('[ADM-1] never sends the stored password of a source to another server or user', async () => {
+    const { id, version } = await add({ settings: https, secret: 'foarte secret' });
+    const { supplierId: _, ...changes } = { ...terms, version };
+    const put = (body: object) =>
+      owner.send(`/api/supplier-sources/${id}`, { method: 'PUT', body: { ...changes, ...body } });
+    const others = [
+      { ...https, url: 'https://alt.md/price.csv' },
+      { ...https, user: 'altul' },
+      { ...{ kind: 'sftp', host: 'furnizor.md', port: 22, user: 'piesar', folder: '/', pattern: '*' }, hostKey: null },
+    ];
+    const errors = await Promise.all(others.map(async (settings) => (await put({ settings })).error));
+    expect(errors).toEqual(others.map(() => 'SOURCE_PASSWORD_NEEDED'));
+    expect((await put({ settings: { ...https, url: 'https://furnizor.md/nou.csv' } })).status).toBe(200);
+    expect((await put({ settings: others[0], secret: 'alta', version: version + 1 })).status).toBe(200);
   });
 
   it('[SUP-1] refuses an address that is not allowed, an unknown supplier and two schedules', async () => {

@@ -22,6 +22,8 @@ const renewEveryMs = 60_000;
 const retrySoonMs = 60_000;
 const retryFailedMs = 15 * 60_000;
 const timeoutMs = 60_000;
+/** Limit of a whole transfer: the sources of other suppliers wait for it. */
+const maxTransferMs = 10 * 60_000;
 /** Lists of 200,000 lines have some 30 MB. */
 const maxBytes = 200_000_000;
 
@@ -51,6 +53,7 @@ export type SourceDeps = {
   readonly deliver: DeliverList;
   readonly maxBytes?: number;
   readonly timeoutMs?: number;
+  readonly maxTransferMs?: number;
   readonly now?: () => number;
 };
 
@@ -72,6 +75,17 @@ function fetchFrom(settings: SourceSettings, fetching: Fetching): Promise<Fetche
   if (settings.kind === 'folder') return fetchFolder(settings, fetching);
   if (settings.kind === 'https') return fetchHttps(settings, fetching);
   return settings.kind === 'sftp' ? fetchSftp(settings, fetching) : fetchMailbox(settings, fetching);
+}
+
+/** Aborts the work after the time, with the fault TIMEOUT. */
+function withDeadline<Value>(ms: number, work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const timer = setTimeout(() => controller.abort(), ms);
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new SourceError('TIMEOUT')));
+  });
+  return Promise.race([work(signal), aborted]).finally(() => clearTimeout(timer));
 }
 
 /** Runs a due source and returns 1; 0 if none is due. Several processes may call it at the same time. */
@@ -97,13 +111,16 @@ async function runSource(deps: SourceDeps, source: ClaimedSource): Promise<Resul
   await mkdir(folder, { recursive: true });
   let fetched: Fetched | undefined;
   try {
-    fetched = await fetchFrom(source.settings, {
+    const fetching = {
       ...{ folder, inbox, now, allowPrivate: config.mode !== 'production' },
       secret: source.secret && unsealSourceSecret(deps.tokenSecret, source.secret),
       // A test always shows the file.
       seen: source.asked === 'test' ? {} : source.seen,
       ...{ maxBytes: deps.maxBytes ?? maxBytes, timeoutMs: deps.timeoutMs ?? timeoutMs },
-    });
+    };
+    fetched = await withDeadline(deps.maxTransferMs ?? maxTransferMs, (signal) =>
+      fetchFrom(source.settings, { ...fetching, signal }),
+    );
     return fetched ? await handOver(deps, source, fetched) : { outcome: 'unchanged' };
   } catch (error) {
     if (error instanceof GrowingFileError) return { outcome: 'busy' };

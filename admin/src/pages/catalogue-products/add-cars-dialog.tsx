@@ -15,12 +15,12 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { CatalogueOptions, CatalogueProduct } from '@/lib/contract/admin/catalogue-products';
 import { runAction } from '../../api/data-provider';
 import { errorText } from '../../api/error-text';
+import { useRead } from '../content/use-read';
 import { NamedChoice } from './draft-fields';
 import { buildMonth, type DraftCondition, readCondition } from './fit-terms';
 import { listCars, listMakes, listModels } from './requests';
@@ -44,21 +44,13 @@ export function AddCarsDialog({ product, options, onClose, onAdded }: AddCarsPro
   const [pieces, setPieces] = useState('');
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const makes = useQuery({ queryKey: ['makes'], queryFn: listMakes });
-  const models = useQuery({
-    queryKey: ['models', makeId],
-    queryFn: () => listModels(makeId ?? 0),
-    enabled: makeId !== null,
-  });
-  const cars = useQuery({
-    queryKey: ['cars', modelId],
-    queryFn: () => listCars(modelId ?? 0),
-    enabled: modelId !== null,
-  });
-  const found = cars.data ?? [];
-  const modelChoices = (models.data ?? []).map(({ id, name, yearFrom, yearTo }) => ({
+  const makes = useRead('makes', listMakes);
+  const models = useRead(makeId === null ? undefined : String(makeId), () => listModels(makeId ?? 0));
+  const cars = useRead(modelId === null ? undefined : String(modelId), () => listCars(modelId ?? 0));
+  const found = cars ?? [];
+  const modelChoices = (models ?? []).map(({ id, name, yearFrom, yearTo }) => ({
     id,
-    name: `${name} (${yearFrom}–${yearTo ?? ''})`,
+    name: `${name} (${Math.floor(yearFrom / 100)}–${yearTo === null ? '' : Math.floor(yearTo / 100)})`,
   }));
   const add = async () => {
     const read = conditions.map(readCondition);
@@ -91,7 +83,7 @@ export function AddCarsDialog({ product, options, onClose, onAdded }: AddCarsPro
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' }, pt: 1 }}>
           <NamedChoice
             label={t('products.make')}
-            choices={makes.data ?? []}
+            choices={makes ?? []}
             value={makeId}
             onChange={(id) => {
               setMakeId(id);

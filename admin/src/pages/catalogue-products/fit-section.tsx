@@ -12,13 +12,13 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { CatalogueOptions, CatalogueProduct } from '@/lib/contract/admin/catalogue-products';
 import { runAction } from '../../api/data-provider';
 import { errorText } from '../../api/error-text';
 import { Section, TwoLines } from '../content/page-parts';
+import { useRead } from '../content/use-read';
 import { AddCarsDialog } from './add-cars-dialog';
 import { termsText } from './fit-terms';
 import { carsPerPage, listCarsOfProduct } from './requests';
@@ -105,11 +105,8 @@ function CarTable({ product: { id, fit }, options, chosen, onChoose }: CarTableP
   const t = useTranslate();
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
-  const { data } = useQuery({
-    queryKey: ['cars-of-product', id, fit.version, text, page],
-    queryFn: () => listCarsOfProduct(id, text.trim(), page),
-    placeholderData: keepPreviousData,
-  });
+  const key = JSON.stringify([id, fit.version, text, page]);
+  const data = useRead(key, () => listCarsOfProduct(id, text.trim(), page), { keepsPrevious: true });
   const pages = Math.ceil((data?.total ?? 0) / carsPerPage);
   return (
     <>

@@ -1,7 +1,8 @@
 import type { useTranslate } from 'react-admin';
 import type { CatalogueOptions, FitTerms } from '@/lib/contract/admin/catalogue-products';
 
-const monthText = (month: number) => `${String(month % 100).padStart(2, '0')}.${Math.floor(month / 100)}`;
+/** A month as `03.2011`. */
+export const monthText = (month: number) => `${String(month % 100).padStart(2, '0')}.${Math.floor(month / 100)}`;
 
 /** Conditions of a car as text: "Diametrul discului: 280 mm; montare: față; 2 buc." */
 export function termsText(t: ReturnType<typeof useTranslate>, terms: FitTerms, { criteria }: CatalogueOptions): string {

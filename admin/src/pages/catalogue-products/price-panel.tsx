@@ -22,7 +22,7 @@ const read = (text: string) => (text.trim() === '' ? null : readLei(text));
 export function PricePanel({ product, isReadOnly, onChanged }: PanelProps) {
   const t = useTranslate();
   const notify = useNotify();
-  const { day } = useDates();
+  const { moment } = useDates();
   const [texts, setTexts] = useState<{ readonly price: string; readonly compareAt: string }>();
   const [isBusy, setBusy] = useState(false);
   const shown = texts ?? { price: typed(product.price), compareAt: typed(product.compareAt) };
@@ -82,7 +82,7 @@ export function PricePanel({ product, isReadOnly, onChanged }: PanelProps) {
           </Typography>
           {product.priceHistory.slice(0, 6).map((step) => (
             <Box key={step.since} sx={{ display: 'flex', justifyContent: 'space-between', fontSize: 13, py: 0.25 }}>
-              <span>{day(step.since)}</span>
+              <span>{moment(step.since)}</span>
               <span>{leiText(step.price)}</span>
             </Box>
           ))}

@@ -1,6 +1,5 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Alert, Box, Button, Chip, LinearProgress, Paper, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { HttpError, Title, useGetOne, useLocale, useNotify, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
@@ -133,6 +132,7 @@ function Editor({ product, options, onChanged }: EditorProps) {
           {...{ product, draft, version, isBlocked: isOutdated || Object.keys(faultsOf(draft)).length > 0 }}
           onUndo={reload}
           onRefused={setRefused}
+          onRead={onChanged}
           onSaved={(saved) => {
             setVersion(saved.version);
             setDraft(draftOf(saved));
@@ -201,13 +201,14 @@ type SaveBarProps = {
   readonly onUndo: () => void;
   readonly onRefused: (faults: Faults) => void;
   readonly onSaved: (product: CatalogueProduct) => void;
+  /** Reads the product again. */
+  readonly onRead: () => void;
 };
 
 /** The bar below the page while there are unsaved changes. */
-function SaveBar({ product, draft, version, isBlocked, onUndo, onRefused, onSaved }: SaveBarProps) {
+function SaveBar({ product, draft, version, isBlocked, onUndo, onRefused, onSaved, onRead }: SaveBarProps) {
   const t = useTranslate();
   const notify = useNotify();
-  const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -221,7 +222,7 @@ function SaveBar({ product, draft, version, isBlocked, onUndo, onRefused, onSave
       notify(errorText(error), { type: 'error' });
     }
     setBusy(false);
-    await queries.invalidateQueries({ queryKey: [resource] });
+    onRead();
   };
   return (
     <Paper

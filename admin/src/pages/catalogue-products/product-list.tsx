@@ -85,7 +85,7 @@ function ProductTable() {
         disableSort
         render={({ category }) => category ?? <Missing text="products.noCategory" />}
       />
-      <Column source="sku" disableSort />
+      <Column source="sku" disableSort render={({ sku }) => <Box sx={{ whiteSpace: 'nowrap' }}>{sku}</Box>} />
       <Column
         source="price"
         align="right"

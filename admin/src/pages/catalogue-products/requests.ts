@@ -5,13 +5,18 @@ import { request } from '../../api/request';
 
 const uploaded = z.object({ key: z.string() });
 
-/** Stores a photograph and returns its key. */
-export async function uploadPicture(file: File): Promise<string> {
+/** The content of a file in base64. */
+export async function fileContent(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';
   // In pieces: the arguments of a call are limited.
   for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  const body = { content: btoa(binary) };
+  return btoa(binary);
+}
+
+/** Stores a photograph and returns its key. */
+export async function uploadPicture(file: File): Promise<string> {
+  const body = { content: await fileContent(file) };
   return uploaded.parse(await request('catalogue-products/actions/uploadPicture', { method: 'POST', body })).key;
 }
 

@@ -52,6 +52,11 @@ export default function CategoryEdit() {
   );
 }
 
+const pair = {
+  ...{ display: 'grid', gap: 2, width: '100%', alignItems: 'start', my: 2, gridTemplateColumns: { sm: '1fr 1fr' } },
+  '& .MuiFormControl-root': { mt: 0 },
+} as const;
+
 const itemsOf = (text: unknown) =>
   String(text ?? '')
     .split(/[,;\n]/)
@@ -95,7 +100,7 @@ function CategoryPage() {
         >
           <NameInputs />
           <TextInput source="synonymText" label="categories.synonyms" helperText="categories.synonymsHelp" multiline />
-          <Box sx={{ display: 'grid', gap: 2, width: '100%', gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <Box sx={pair}>
             {isKind && <GroupInput isRequired />}
             <DrawingInput />
             <NumberInput source="sort" label="categories.sort" validate={required()} min={0} helperText={false} />

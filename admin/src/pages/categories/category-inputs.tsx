@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import {
   AutocompleteInput,
   ReferenceInput,
@@ -12,6 +11,7 @@ import {
 import { z } from 'zod';
 import { categoriesResource } from '@/lib/contract/admin/categories';
 import { request } from '../../api/request';
+import { useRead } from '../content/use-read';
 import { textIn } from './text-in';
 
 const { output } = categoriesResource.actions.drawings;
@@ -47,11 +47,9 @@ export function GroupInput({ isRequired }: { readonly isRequired: boolean }) {
 
 /** One of the drawings of the shop. */
 export function DrawingInput() {
-  const { data } = useQuery({
-    queryKey: ['drawings'],
-    queryFn: async () => output.parse(await request('categories/actions/drawings', { method: 'POST', body: {} })),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const data = useRead('drawings', async () =>
+    output.parse(await request('categories/actions/drawings', { method: 'POST', body: {} })),
+  );
   const choices = (data?.drawings ?? []).map(({ name, picture }) => ({ id: name, name, picture }));
   return (
     <SelectInput

@@ -1,16 +1,25 @@
-import { deliveryMethodsResource } from '@/lib/contract/admin/delivery-methods';
+import { type DeliveryMethodRecord, deliveryMethodsResource } from '@/lib/contract/admin/delivery-methods';
 import { deliveryForm, deliveryInput } from './delivery-values';
 
 const texts = { ro: 'Curier', ru: 'Курьер' };
-const tariff = {
-  ...{ zone: 'balti', price: 4050, freeFrom: null, daysMin: 0, daysMax: 1, cutOff: '14:00' },
-  ...{ includedWeight: 20_000, perKg: 200, heaviest: 200_000 },
-} as const;
+const tariffs: DeliveryMethodRecord['tariffs'] = [
+  {
+    zone: 'balti',
+    price: 4050,
+    freeFrom: null,
+    daysMin: 0,
+    daysMax: 1,
+    cutOff: '14:00',
+    includedWeight: 20_000,
+    perKg: 200,
+    heaviest: 200_000,
+  },
+];
 const terms = {
   ...{ enabled: true, name: texts, description: texts, price: 4000, freeFrom: 100_000, daysMin: 0, daysMax: 1 },
-  tariffs: [tariff],
+  tariffs,
 };
-const method = { ...terms, id: 2, code: 'courier', needsAddress: true, version: 'v', tariffs: [tariff] };
+const method: DeliveryMethodRecord = { ...terms, id: 2, code: 'courier', needsAddress: true, version: 'v' };
 const schema = deliveryMethodsResource.update.shape.value;
 
 describe('delivery terms in the form', () => {

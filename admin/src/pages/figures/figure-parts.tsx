@@ -99,17 +99,19 @@ export function FigureTitle({ title, children }: { readonly title: string; reado
 /** Whole numbers and percentages in the language of the pages. */
 export function useNumbers() {
   const locale = useLocale();
-  const whole = new Intl.NumberFormat(locale, { useGrouping: 'always' });
+  const whole = new Intl.NumberFormat(locale, { useGrouping: false });
+  // As in `leiText`: thousands are separated by spaces in both languages.
+  const grouped = (value: number) => whole.format(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
   const shares = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
   const millionLei = 100_000_000;
   return {
-    count: (value: number) => whole.format(value),
+    count: grouped,
     /** Bani as lei without decimals, from a million on as `1,25 mil. lei`; tables have the exact amount. */
     shortLei: (bani: number) =>
-      `${(Math.abs(bani) < millionLei ? whole : short).format(Math.round(bani / 100))}\u00a0lei`,
+      `${Math.abs(bani) < millionLei ? grouped(Math.round(bani / 100)) : short.format(Math.round(bani / 100))}\u00a0lei`,
     /** Bani as lei for the axis of a chart. */
-    axisLei: (bani: number) => short.format(bani / 100),
+    axisLei: (bani: number) => (Math.abs(bani) < millionLei ? grouped : short.format)(bani / 100),
     percent: (value: number | undefined) => (value === undefined ? '—' : `${shares.format(value)} %`),
   };
 }

@@ -13,7 +13,15 @@ const isWord = /^[\w-]+$/;
 const sums: ReadonlySet<string> = new Set([
   ...['amount', 'total', 'subtotal', 'price', 'listPrice', 'usualPrice', 'discount', 'value', 'credit', 'due', 'open'],
   ...['received', 'paid', 'refunded', 'left', 'full', 'proposed', 'minimum', 'turnover', 'debt', 'overdue'],
-  ...['creditLimit', 'expectedCash', 'expectedTerminal', 'expectedTransfer', 'countedCash', 'countedTerminal'],
+  ...[
+    'creditLimit',
+    'openOrders',
+    'expectedCash',
+    'expectedTerminal',
+    'expectedTransfer',
+    'countedCash',
+    'countedTerminal',
+  ],
   'countedTransfer',
 ]);
 /** `received` is a number of pieces in returns. */
@@ -37,6 +45,11 @@ export function fieldText({ t }: JournalTexts, resource: string, path: readonly 
   return path
     .map((name) => t(`resources.${resource}.fields.${name}`, { _: t(`journal.fields.${name}`, { _: name }) }))
     .join(', ');
+}
+
+/** The name of a field of a record inside another: its own record may have another field of this name. */
+function nestedFieldText(texts: JournalTexts, resource: string, name: string): string {
+  return texts.t(`journal.fields.${name}`, { _: fieldText(texts, resource, [name]) });
 }
 
 /** A value as people read it. */
@@ -71,7 +84,9 @@ function plainText(texts: JournalTexts, resource: string, path: readonly string[
 function recordText(texts: JournalTexts, resource: string, fields: Readonly<Record<string, unknown>>): string {
   return Object.entries(fields)
     .filter(([name]) => name !== 'id' && name !== 'version')
-    .map(([name, value]) => [fieldText(texts, resource, [name]), plainText(texts, resource, [name], value)] as const)
+    .map(
+      ([name, value]) => [nestedFieldText(texts, resource, name), plainText(texts, resource, [name], value)] as const,
+    )
     .filter(([, text]) => text !== '')
     .map(([label, text]) => `${label}: ${text}`)
     .join(', ');

@@ -20,7 +20,7 @@ export default function CashDayPage() {
       {day && (
         <Box className="sheet" sx={{ p: 2, maxWidth: '190mm', mx: 'auto', display: 'grid', gap: 2 }}>
           <Typography component="h1" sx={{ fontSize: 22, fontWeight: 700 }}>
-            {t('money.closing.sheet', { desk: day.deskName, day: `${dayText(day.day)} ${day.day.slice(0, 4)}` })}
+            {t('money.closing.sheet', { desk: day.deskName, day: dayText(day.day) })}
           </Typography>
           <ClosedSums day={day} />
           {day.reason !== '' && <div>{t('money.closing.reasonWas', { reason: day.reason })}</div>}

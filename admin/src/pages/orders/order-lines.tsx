@@ -1,11 +1,11 @@
 import { Box, Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { OrderRecord, OrderStock } from '@/lib/contract/admin/orders';
+import type { OrderMargin, OrderRecord, OrderStock } from '@/lib/contract/admin/orders';
 import { hasUnsent } from './available-actions';
 import { leiText } from './lei';
 import { Panel } from './panel';
-import { useOrderStock } from './use-order-stock';
+import { useOrderMargin, useOrderStock } from './use-order-stock';
 
 type Line = OrderRecord['lines'][number];
 
@@ -15,7 +15,9 @@ export function OrderLines({ order }: { readonly order: OrderRecord }) {
   const column = (name: string) => t(`orders.columns.${name}`);
   const parcels = order.parcels.length > 1;
   const stock = useOrderStock(order);
+  const margin = useOrderMargin(order);
   const isOpen = hasUnsent(order);
+  const sumColumns = isOpen ? 5 : 4;
   return (
     <Panel title={t('orders.lines')}>
       <Box sx={{ overflowX: 'auto' }}>
@@ -32,7 +34,12 @@ export function OrderLines({ order }: { readonly order: OrderRecord }) {
           </TableHead>
           <TableBody>
             {order.lines.map((line) => (
-              <LineRow key={line.position} line={line} hasParcels={parcels}>
+              <LineRow
+                key={line.position}
+                line={line}
+                margin={margin?.lines.find(({ position }) => position === line.position)}
+                hasParcels={parcels}
+              >
                 {isOpen && <StockCell stock={stock?.filter(({ productId }) => productId === line.productId)} />}
               </LineRow>
             ))}
@@ -41,10 +48,11 @@ export function OrderLines({ order }: { readonly order: OrderRecord }) {
                 key={code}
                 title={code === 'discount' && order.discountReason ? `${title} (${order.discountReason})` : title}
                 amount={amount}
-                columns={isOpen ? 5 : 4}
+                columns={sumColumns}
               />
             ))}
-            <SumRow title={t('orders.total')} amount={order.total} columns={isOpen ? 5 : 4} isTotal />
+            <SumRow title={t('orders.total')} amount={order.total} columns={sumColumns} isTotal />
+            {margin && <MarginRows margin={margin} columns={sumColumns} />}
           </TableBody>
         </Table>
       </Box>
@@ -54,9 +62,17 @@ export function OrderLines({ order }: { readonly order: OrderRecord }) {
 
 const number = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
 
-type RowProps = { readonly line: Line; readonly hasParcels: boolean; readonly children: ReactNode };
+type LineMargin = OrderMargin['lines'][number];
 
-function LineRow({ line, hasParcels, children }: RowProps) {
+type RowProps = {
+  readonly line: Line;
+  /** Purchase cost and margin, for staff who may see them. */
+  readonly margin: LineMargin | undefined;
+  readonly hasParcels: boolean;
+  readonly children: ReactNode;
+};
+
+function LineRow({ line, margin, hasParcels, children }: RowProps) {
   const t = useTranslate();
   return (
     <TableRow>
@@ -67,9 +83,9 @@ function LineRow({ line, hasParcels, children }: RowProps) {
         </Typography>
         {line.car !== null && <CarText line={line} />}
         {line.priceReason !== null && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: 12 }}>
+          <SmallText>
             {t('newOrder.priceReason', { sum: leiText(line.usualPrice ?? 0), reason: line.priceReason })}
-          </Typography>
+          </SmallText>
         )}
         {hasParcels && (
           <Chip size="small" label={t('orders.parcel', { number: line.parcel })} sx={{ mt: 0.5, mr: 0.5 }} />
@@ -87,18 +103,46 @@ function LineRow({ line, hasParcels, children }: RowProps) {
       </TableCell>
       <TableCell align="right" sx={number}>
         {leiText(line.price)}
+        {margin && <SmallText>{costText(t, margin)}</SmallText>}
       </TableCell>
       <TableCell align="right" sx={number}>
         {leiText(line.total)}
-        {line.discount > 0 && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: 12 }}>
-            {t('orders.discount', { sum: leiText(line.discount) })}
-          </Typography>
+        {line.discount > 0 && <SmallText>{t('orders.discount', { sum: leiText(line.discount) })}</SmallText>}
+        {margin?.margin != null && (
+          <SmallText isBad={margin.margin < 0}>{t('orders.lineMargin', { sum: leiText(margin.margin) })}</SmallText>
         )}
       </TableCell>
     </TableRow>
   );
 }
+
+function SmallText({ isBad = false, children }: { readonly isBad?: boolean; readonly children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ color: isBad ? 'error.main' : 'text.secondary', fontSize: 12 }}>
+      {children}
+    </Typography>
+  );
+}
+
+function costText(t: ReturnType<typeof useTranslate>, { cost }: LineMargin): string {
+  return cost === null ? t('orders.noCost') : t('orders.lineCost', { sum: leiText(cost) });
+}
+
+/** Cost and margin of the lines with a known purchase cost. */
+function MarginRows({ margin: { cost, margin, revenue, lines }, columns }: MarginProps) {
+  const t = useTranslate();
+  if (cost === null || margin === null) return null;
+  const isPartial = lines.some((line) => line.cost === null);
+  const percent = revenue > 0 ? Math.round((margin / revenue) * 100) : 0;
+  return (
+    <>
+      <SumRow title={t(isPartial ? 'orders.knownCost' : 'orders.cost')} amount={cost} columns={columns} />
+      <SumRow title={t('orders.margin', { percent })} amount={margin} columns={columns} />
+    </>
+  );
+}
+
+type MarginProps = { readonly margin: OrderMargin; readonly columns: number };
 
 /** The pieces in stock that other buyers can order, by warehouse. */
 function StockCell({ stock }: { readonly stock: readonly OrderStock[] | undefined }) {

@@ -1,27 +1,42 @@
 import { useEffect, useState } from 'react';
-import { type OrderRecord, type OrderStock, ordersResource } from '@/lib/contract/admin/orders';
+import type { z } from 'zod';
+import { type OrderMargin, type OrderRecord, type OrderStock, ordersResource } from '@/lib/contract/admin/orders';
 import { request } from '../../api/request';
+import { useMay } from '../../shell/use-may';
 import { hasUnsent } from './available-actions';
 
-const { output } = ordersResource.actions.stock;
+const { stock, margin } = ordersResource.actions;
 
-/** The pieces in stock of the parts of an order that is still to be sent; undefined until they are read. */
-export function useOrderStock(order: OrderRecord): readonly OrderStock[] | undefined {
-  const [stock, setStock] = useState<readonly OrderStock[]>();
-  const { id, version } = order;
-  const isOpen = hasUnsent(order);
+/** The response of a list action about an order; undefined until it is read, and if it is not needed. */
+function useOrderAction<Output>(
+  { id, version }: OrderRecord,
+  action: string,
+  output: z.ZodType<Output>,
+  isNeeded: boolean,
+): Output | undefined {
+  const [response, setResponse] = useState<Output>();
   // The version changes with the lines and with the pieces that the order holds.
   useEffect(() => {
-    if (!isOpen || version === '') return undefined;
+    if (!isNeeded || version === '') return undefined;
     let isCurrent = true;
-    request('orders/actions/stock', { method: 'POST', body: { id } }).then(
-      (json) => isCurrent && setStock(output.parse(json).items),
-      // Without stock the page is complete enough: its own request shows the error.
+    request(`orders/actions/${action}`, { method: 'POST', body: { id } }).then(
+      (json) => isCurrent && setResponse(output.parse(json)),
+      // The page is complete enough without it: its own request shows the error.
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [id, version, isOpen]);
-  return stock;
+  }, [id, version, action, output, isNeeded]);
+  return response;
+}
+
+/** The pieces in stock of the parts of an order that is still to be sent. */
+export function useOrderStock(order: OrderRecord): readonly OrderStock[] | undefined {
+  return useOrderAction(order, 'stock', stock.output, hasUnsent(order))?.items;
+}
+
+/** Purchase cost and margin of an order, for staff who may see them. */
+export function useOrderMargin(order: OrderRecord): OrderMargin | undefined {
+  return useOrderAction(order, 'margin', margin.output, useMay('orders')('margin'));
 }

@@ -6,6 +6,7 @@ import { shop } from '@/lib/config/shop';
 import { firstLocale } from '@/lib/contract/locales/locales';
 import { contrastWithWhite } from '@/lib/domain/settings/brand-colors';
 import { Section } from '../content/page-parts';
+import { logoValue } from './logo-input';
 
 const dark = { bgcolor: '#14171a', color: '#ffffff', p: 2, borderRadius: 1 } as const;
 const text = z.string().catch('');
@@ -22,14 +23,26 @@ export function BrandPreview() {
   const t = useTranslate();
   const values = useWatch();
   const color = colour.parse(values['color']);
+  const logo = logoValue.parse(values['logo']);
   const contrast = contrastWithWhite(color).toFixed(1).replace('.', ',');
   return (
     <Section title="settings.preview.header">
       <Box sx={{ ...dark, display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <Box sx={{ width: 8, height: 24, borderRadius: 0.5, bgcolor: color }} />
-        <Typography sx={{ fontWeight: 700, fontSize: 20, overflowWrap: 'anywhere' }}>
-          {text.parse(values['name'])}
-        </Typography>
+        {logo === null ? (
+          <Typography sx={{ fontWeight: 700, fontSize: 20, overflowWrap: 'anywhere' }}>
+            {text.parse(values['name'])}
+          </Typography>
+        ) : (
+          <Box
+            component="img"
+            src={`/pictures/${logo.key}/wt.webp`}
+            alt=""
+            sx={{
+              ...{ maxWidth: 125, maxHeight: 40, width: 40 * logo.ratio, aspectRatio: logo.ratio },
+              ...{ objectFit: 'cover', bgcolor: '#ffffff', borderRadius: 0.5 },
+            }}
+          />
+        )}
       </Box>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mt: 1.5 }}>
         <Box

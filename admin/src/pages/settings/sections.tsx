@@ -4,6 +4,7 @@ import { AmountInput } from '../money/amount-input';
 import { typedLei } from '../money/amounts';
 import { readLei } from '../orders/lei';
 import { FieldGrid, GroupTitle, LanguageInputs } from './form-parts';
+import { LogoInput } from './logo-input';
 import { BrandPreview, FooterPreview, InvoicePreview } from './previews';
 import { SectionPage } from './section-page';
 
@@ -22,6 +23,8 @@ export function BrandSection() {
         <TextInput source="name" label="settings.fields.name" />
         <TextInput source="color" label="settings.fields.color" helperText="settings.colorHelp" />
       </FieldGrid>
+      <GroupTitle text="settings.logo" />
+      <LogoInput source="logo" />
       <GroupTitle text="settings.linkPreviews" />
       <LanguageInputs source="previewTitle" label="settings.fields.previewTitle" by="code" />
       <LanguageInputs source="previewNote" label="settings.fields.previewNote" by="code" />
@@ -116,6 +119,7 @@ const icons = ['account', 'wishlist', 'compare', 'cart', 'garage'] as const;
 export function SwitchesSection() {
   return (
     <SectionPage id="switches">
+      <BooleanInput source="open" label="settings.fields.open" helperText="settings.openHelp" />
       <BooleanInput source="registration" label="settings.fields.registration" />
       <BooleanInput source="installPrompt" label="settings.fields.installPrompt" />
       <GroupTitle text="settings.icons" />

@@ -91,7 +91,7 @@ export function BlockFields({ pair, onChange, hasFault }: BlockFieldsProps) {
           label="content.upload"
           value={block.photo}
           hasFault={hasFault}
-          onChange={(photo, shape) => changeAll((one) => (one.type === 'picture' ? { ...one, photo, shape } : one))}
+          onChange={(photo, { shape }) => changeAll((one) => (one.type === 'picture' ? { ...one, photo, shape } : one))}
         />
       )}
       {fieldsOf[block.type].map(({ label, max, rows, help, read, write }) => (

@@ -4,20 +4,20 @@ import { type ChangeEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import { contentResource } from '@/lib/contract/admin/content';
-import type { pictureShape } from '@/lib/contract/catalogue/content';
 import { errorText } from '../../api/error-text';
 import { readBase64 } from '../../api/read-base64';
 import { request } from '../../api/request';
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif';
 
-type PictureShape = z.output<typeof pictureShape>;
+type PictureFacts = Pick<z.output<typeof contentResource.actions.uploadPicture.output>, 'shape' | 'width' | 'height'>;
+const noPicture: PictureFacts = { shape: 'square', width: 0, height: 0 };
 
 type PictureFieldProps = {
   readonly label: string;
   /** Key of a photograph, or the name of a drawing of the shop; empty without a picture. */
   readonly value: string;
-  readonly onChange: (key: string, shape: PictureShape) => void;
+  readonly onChange: (key: string, facts: PictureFacts) => void;
   readonly hasFault?: boolean;
 };
 
@@ -34,7 +34,7 @@ export function PictureField({ label, value, onChange, hasFault = false }: Pictu
       const body = { content: await readBase64(file) };
       const json = await request('content/actions/uploadPicture', { method: 'POST', body, key: crypto.randomUUID() });
       const picture = contentResource.actions.uploadPicture.output.parse(json);
-      onChange(picture.key, picture.shape);
+      onChange(picture.key, picture);
     } catch (error) {
       notify(errorText(error), { type: 'error' });
     }
@@ -62,7 +62,7 @@ export function PictureField({ label, value, onChange, hasFault = false }: Pictu
         <input type="file" accept={accepted} hidden onChange={upload} />
       </Button>
       {value !== '' && (
-        <Button size="small" onClick={() => onChange('', 'square')}>
+        <Button size="small" onClick={() => onChange('', noPicture)}>
           {t('content.removePicture')}
         </Button>
       )}

@@ -92,8 +92,9 @@ function SourceToolbar({ source }: { readonly source: SupplierSourceRecord }) {
 function RunPanel({ source }: { readonly source: SupplierSourceRecord }) {
   const t = useTranslate();
   const { moment } = useDates();
-  const { active, nextRunAt, lastListAt, failingSince, isRunning, isSilent } = source;
-  const action = { resource: 'supplier-sources', record: source, disabled: isRunning } as const;
+  const { id, version, active, nextRunAt, lastListAt, failingSince, isRunning, isSilent, lastRun } = source;
+  const record = { id, version: `${version}-${lastRun?.at}` };
+  const action = { resource: 'supplier-sources', record, disabled: isRunning } as const;
   return (
     <Section title="sources.fetching">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>

@@ -1,12 +1,17 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, type ChipProps, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { SourceRun } from '@/lib/contract/admin/supplier-sources';
+import type { SourceOutcome, SourceRun } from '@/lib/contract/admin/supplier-sources';
 import { useDates } from '../../shell/dates';
 import { StateChip } from '../content/page-parts';
 
-const colours = {
-  ...{ applied: 'success', waiting: 'warning', unchanged: 'default', found: 'success', busy: 'info', failed: 'error' },
-} as const;
+const colours: Readonly<Record<SourceOutcome, ChipProps['color']>> = {
+  applied: 'success',
+  waiting: 'warning',
+  unchanged: 'default',
+  found: 'success',
+  busy: 'info',
+  failed: 'error',
+};
 
 export function OutcomeChip({ run: { outcome } }: { readonly run: SourceRun }) {
   return <StateChip text={`sources.outcomes.${outcome}`} colour={colours[outcome]} />;

@@ -3,6 +3,7 @@ import { Loading, Title, useLocale, useResourceDefinitions, useTranslate } from 
 import { Link } from 'react-router-dom';
 import type { TodayTask } from '@/lib/contract/admin/today';
 import { AlertSwitches, isAlerting, notifyBrowser, playChime, useSound } from './alerts';
+import { SetupGuide } from './setup-guide';
 import { taskPath } from './task-links';
 import { useToday } from './use-today';
 
@@ -48,6 +49,7 @@ export default function TodayPage() {
             : t('errors.UNAVAILABLE')}
         </Alert>
       )}
+      <SetupGuide />
       {isDone && <Alert severity="success">{t('today.nothing')}</Alert>}
       {groups
         .map(({ title, tasks }) => ({ title, tasks: tasks.filter((task) => task in counts) }))

@@ -8,6 +8,7 @@ import { Listing, ListingLd } from '@/components/catalogue/listing';
 import { productCountText } from '@/components/catalogue/product-count-text';
 import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scripts';
 import { OwnCarSwitch } from '@/components/fit/fit-mark';
+import { SchemeLinks } from '@/components/schemes/scheme-links';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
 import type { Category } from '@/lib/contract/catalogue/listing';
@@ -17,6 +18,7 @@ import { indexingOf, soleValueName } from '@/lib/domain/listing/indexing';
 import type { ParsedListing } from '@/lib/domain/listing/listing-params';
 import { carLinkQuery, type ListingState, listingQuery, plainListing } from '@/lib/domain/listing/listing-state';
 import { localePath } from '@/lib/domain/navigation/locale-path';
+import { readSchemesOfKind } from '@/lib/storefront/schemes/read-scheme';
 import { canonicalUrl, listingTitle, pageMetadata } from '@/lib/storefront/seo/page-metadata';
 import { listingLd } from '@/lib/storefront/seo/product-ld';
 import { previewOf } from '@/lib/storefront/share/preview-card';
@@ -58,10 +60,11 @@ type CategoryViewProps = { readonly locale: Locale; readonly slug: string; reado
 
 /** A category: breadcrumbs, children, and its products filtered by the URL. */
 export async function CategoryView({ locale, slug, listing: { state, ignored } }: CategoryViewProps) {
-  const t = await getTranslations('catalogue');
-  const [{ category, breadcrumbs, children }, answer] = await Promise.all([
+  const [t, places] = await Promise.all([getTranslations('catalogue'), getTranslations('schemes')]);
+  const [{ category, breadcrumbs, children }, answer, drawings] = await Promise.all([
     readCategory(locale, slug),
     readCategoryListing(locale, slug, state),
+    readSchemesOfKind(slug),
   ]);
   // Filters also apply to child categories and their links.
   const car = answer.car && state.car ? { ...state.car, exact: false } : null;
@@ -106,6 +109,7 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
             />
           }
         />
+        <SchemeLinks locale={locale} schemes={drawings} title={places('where')} />
         {!narrowed && <BrandLinks category={category} facets={answer.facets} path={localePath(locale, plain)} />}
       </div>
     </ClientMessages>

@@ -10,6 +10,7 @@ export interface EngineName {
   readonly manuId: number;
   readonly typeName: string;
   readonly liter: number | null;
+  /** 0 when the power is unknown. */
   readonly hp: number;
   readonly kw: number;
   readonly fuelType: string;

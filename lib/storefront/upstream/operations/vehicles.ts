@@ -3,6 +3,7 @@ import { cache } from 'react';
 import type { RequestOf } from '@/lib/contract/call';
 import { shopFit } from '@/lib/contract/catalogue/fit';
 import { carJob, carJobs, shopProductJobs } from '@/lib/contract/catalogue/jobs';
+import { schemeOffers } from '@/lib/contract/catalogue/schemes';
 import {
   carGroups,
   carImage,
@@ -30,6 +31,11 @@ export function getKit(locale: Locale, body: Omit<RequestOf<typeof carJob>, 'lan
 /** Jobs that use a product. */
 export const getProductJobs = cache((locale: Locale, prodId: number) =>
   cachedCall(shopProductJobs, { entity: 'product', locale, body: { prodId } }),
+);
+
+/** Offers for the parts of a drawing, for a vehicle or for all. */
+export const getSchemeOffers = cache((locale: Locale, kinds: RequestOf<typeof schemeOffers>['kinds'], carId?: number) =>
+  cachedCall(schemeOffers, { entity: 'products', locale, body: { kinds, ...(carId !== undefined && { carId }) } }),
 );
 
 export const getManufacturers = cache((locale: Locale) =>

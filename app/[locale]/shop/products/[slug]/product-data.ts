@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import type { Product } from '@/lib/contract/catalogue/product';
 import { type Locale, slug } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
+import { readSchemesOfKind } from '@/lib/storefront/schemes/read-scheme';
 import { hasFeature } from '@/lib/storefront/upstream/back-end';
 import {
   getAlternatives,
@@ -63,7 +64,7 @@ async function readQuestions(locale: Locale, name: string) {
 
 /** Loads the data around a product. A failed part hides its section; a failure of the product itself fails the page. */
 export async function readAround(locale: Locale, product: Product) {
-  const [analogs, cars, together, delivery, quotesDelivery, jobs, questions] = await Promise.all([
+  const [analogs, cars, together, delivery, quotesDelivery, jobs, questions, drawings] = await Promise.all([
     product.altNums.length > 0 ? getAlternatives(locale, product) : null,
     product.compatibility === 'list'
       ? getProductCars(locale, { articleId: product.articleId, limit: maxCars }, product.slug)
@@ -73,6 +74,7 @@ export async function readAround(locale: Locale, product: Product) {
     hasFeature('productDelivery'),
     getProductJobs(locale, product.id),
     readQuestions(locale, product.slug),
+    readSchemesOfKind(product.category?.slug),
   ]);
   const methods = delivery.ok ? delivery.data.items : [];
   return {
@@ -85,5 +87,6 @@ export async function readAround(locale: Locale, product: Product) {
       : methods.map(({ id, name, description, price, freeFrom }) => ({ id, name, description, price, freeFrom })),
     jobs: jobs.ok ? jobs.data.items : [],
     questions,
+    drawings,
   };
 }

@@ -15,6 +15,7 @@ import { ProductQuestions } from '@/components/products/product-questions';
 import { RecentlyViewed, RememberViewed } from '@/components/products/recently-viewed';
 import { Reviews } from '@/components/products/reviews';
 import { OeNumbers, Specification } from '@/components/products/specification';
+import { SchemeLinks } from '@/components/schemes/scheme-links';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
@@ -48,6 +49,14 @@ export function ProductJsonLd({ locale, product, cars, delivery }: ProductJsonLd
   );
 }
 
+type ProductPlacesProps = { readonly locale: Locale; readonly drawings: Around['drawings'] };
+
+/** Drawings that show where the part is on a car. */
+function ProductPlaces({ locale, drawings }: ProductPlacesProps) {
+  const t = useTranslations('schemes');
+  return <SchemeLinks locale={locale} schemes={drawings} title={t('where')} />;
+}
+
 type Around = Awaited<ReturnType<typeof readAround>>;
 type ProductViewProps = { readonly locale: Locale; readonly product: Product; readonly around: Around };
 
@@ -68,6 +77,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       </div>
       <Analogs product={product} analogs={around.analogs} />
       <Specification product={product} />
+      <ProductPlaces locale={locale} drawings={around.drawings} />
       <ProductJobs productId={product.id} jobs={around.jobs} />
       {around.cars && <Cars slug={product.slug} answer={around.cars} />}
       <OeNumbers numbers={product.oenNumbers} />

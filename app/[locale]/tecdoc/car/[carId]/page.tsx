@@ -4,6 +4,8 @@ import { getTranslations } from 'next-intl/server';
 import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scripts';
 
 import { JobRow } from '@/components/jobs/job-rows';
+import { CarMap } from '@/components/schemes/car-map';
+import { SchemeLinks } from '@/components/schemes/scheme-links';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -14,6 +16,7 @@ import { wholeNumber } from '@/lib/domain/text/escape';
 import { carGroupPath, carPath, searchByCarPath } from '@/lib/domain/vehicle/paths';
 import { markPageShared } from '@/lib/storefront/cache/page-records';
 import { readCarJobs } from '@/lib/storefront/jobs/kit-query';
+import { readSchemeCodes } from '@/lib/storefront/schemes/read-scheme';
 import { canonicalUrl, pageMetadata } from '@/lib/storefront/seo/page-metadata';
 import { listingLd } from '@/lib/storefront/seo/product-ld';
 import { getCarImage } from '@/lib/storefront/upstream/operations/vehicles';
@@ -48,11 +51,12 @@ export default async function CarPage(props: Props) {
   markPageShared();
   const { locale, vehicle } = pageData;
   const { carId, fullName } = vehicle;
-  const t = await getTranslations('vehicle');
-  const [{ groups, total }, picture, jobs] = await Promise.all([
+  const [t, schemes] = await Promise.all([getTranslations('vehicle'), getTranslations('schemes')]);
+  const [{ groups, total }, picture, jobs, codes] = await Promise.all([
     readCarParts(locale, carId),
     getCarImage(locale, carId),
     readCarJobs(locale, carId),
+    readSchemeCodes(locale, carId),
   ]);
   const url = canonicalUrl(locale, carPath(carId));
   const listed = groups.map(({ category: { id, name } }) => ({
@@ -69,6 +73,21 @@ export default async function CarPage(props: Props) {
         <h1>{t('carTitle', { car: fullName })}</h1>
       </div>
       <CarRecord vehicle={vehicle} image={picture.ok ? picture.data.image : null} locale={locale} />
+      <CarMap
+        locale={locale}
+        categories={groups.map(({ category }) => category)}
+        codes={groups.length > 0 ? codes : []}
+        carId={carId}
+        body={vehicle.vehicleDetails.constructionType}
+      />
+      {groups.length > 0 && (
+        <SchemeLinks
+          locale={locale}
+          schemes={codes.map((code) => ({ code }))}
+          carId={carId}
+          title={schemes('carSchemes')}
+        />
+      )}
       <JobRow carId={carId} jobs={jobs} locale={locale} />
       {groups.length > 0 ? (
         <section className="section" aria-labelledby="groups">

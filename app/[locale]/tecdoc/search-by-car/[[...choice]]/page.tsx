@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BreadcrumbsLd } from '@/components/content/document-scripts';
+import { CarMap } from '@/components/schemes/car-map';
 import styles from '@/components/vehicle/finder/columns.module.css';
 import { ChosenSteps, EngineColumn, MakeColumn, ModelColumn } from '@/components/vehicle/finder/finder-columns';
 import { VehiclePage } from '@/components/vehicle/vehicle-page';
@@ -9,7 +10,9 @@ import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { makePath, modelPath, searchByCarPath } from '@/lib/domain/vehicle/paths';
 import { modelTitle } from '@/lib/domain/vehicle/years';
 import { markPageShared } from '@/lib/storefront/cache/page-records';
+import { readSchemeCodes } from '@/lib/storefront/schemes/read-scheme';
 import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { getCategory } from '@/lib/storefront/upstream/operations/catalogue';
 import { readChoice } from '@/lib/storefront/vehicle/parts-groups';
 
 type Props = PageProps<'/[locale]/tecdoc/search-by-car/[[...choice]]'>;
@@ -46,6 +49,7 @@ export default async function SearchByCarPage(props: Props) {
   markPageShared();
   const { locale, makes, make, models, model, vehicles } = chosen;
   const t = await getTranslations('vehicle');
+  const [tree, codes] = await Promise.all([getCategory(locale), readSchemeCodes(locale)]);
   const name = make && model && `${make.manuName} ${modelTitle(model.modelname)}`;
   return (
     <VehiclePage locale={locale} tab="model" title={t('title')}>
@@ -63,6 +67,7 @@ export default async function SearchByCarPage(props: Props) {
         {make && <ModelColumn make={make} models={models} chosen={model} locale={locale} />}
         {name && <EngineColumn model={name} vehicles={vehicles} locale={locale} />}
       </div>
+      {make === undefined && <CarMap locale={locale} categories={tree.ok ? tree.data.children : []} codes={codes} />}
     </VehiclePage>
   );
 }

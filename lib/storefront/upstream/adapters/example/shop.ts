@@ -155,7 +155,7 @@ export const shopAdapters = [
     request: ({ body: { slug, ...body } }) => ({ body: { ...body, slug: slug && productSlug.theirs(slug) } }),
     read: async ({ data }, ours) => {
       const card = cardOf(data);
-      return { ...card, ...detailsOf(data), offers: await offersOf(data, card, ours) };
+      return { ...card, ...detailsOf(data), offers: await offersOf(data, card, ours), choices: [] };
     },
   }),
   defineAdapter(shopProductAlternatives, {

@@ -1,0 +1,94 @@
+export const romanian = {
+  setup: {
+    title: 'Primii pași până la deschidere',
+    progress: 'Gata: %{done} din %{all}.',
+    closed: 'Cumpărătorii văd pagina „Deschidem în curând”.',
+    preview: 'Vezi magazinul înainte de deschidere',
+    isDone: 'Gata',
+    isUndone: 'De făcut',
+    steps: {
+      settings: 'Setările magazinului',
+      warehouses: 'Depozite și magazine',
+      suppliers: 'Lista unui furnizor',
+      vehicles: 'Automobile',
+      delivery: 'Livrare',
+      payment: 'Plată',
+      open: 'Deschide magazinul',
+    },
+    done: {
+      settings: 'Numele, firma, contactele și programul sunt salvate.',
+      warehouses: 'Un depozit. |||| %{smart_count} depozite. |||| %{smart_count} de depozite.',
+      suppliers:
+        'Un produs în catalog. |||| %{smart_count} produse în catalog. |||| %{smart_count} de produse în catalog.',
+      vehicles: 'Un automobil. |||| %{smart_count} automobile. |||| %{smart_count} de automobile.',
+      delivery:
+        'O metodă de livrare pornită. |||| %{smart_count} metode de livrare pornite. |||| %{smart_count} de metode de livrare pornite.',
+      payment: 'Numerar la primire și transfer pentru firme.',
+      open: 'Magazinul este deschis.',
+    },
+    lacks: {
+      brand: 'Salvează numele magazinului.',
+      company: 'Salvează datele firmei.',
+      contacts: 'Salvează telefonul și adresa.',
+      hours: 'Salvează programul.',
+      warehouse: 'Adaugă un depozit sau un magazin.',
+      supplier: 'Adaugă un furnizor.',
+      products: 'Încarcă și aplică lista lui de prețuri.',
+      prices: 'Produsele nu au preț: alege-i furnizorului un profil de preț.',
+      vehicles: 'Încarcă fișierele cu automobile, ca piesele să se caute după mașină.',
+      delivery: 'Verifică prețurile și pornește cel puțin o metodă.',
+      store: 'Ridicarea din magazin are nevoie de un magazin.',
+      bank: 'Salvează contul bancar al firmei, pentru transferuri.',
+      testBank:
+        'Cardurile merg la banca de probă: cere-i administratorului să conecteze banca sau să oprească plata cu cardul.',
+      closed: 'Când totul e gata, pornește „Magazinul este deschis pentru cumpărători”.',
+    },
+  },
+};
+
+export const russian: typeof romanian = {
+  setup: {
+    title: 'Первые шаги до открытия',
+    progress: 'Готово: %{done} из %{all}.',
+    closed: 'Покупатели видят страницу «Скоро открываемся».',
+    preview: 'Посмотреть магазин до открытия',
+    isDone: 'Готово',
+    isUndone: 'Не сделано',
+    steps: {
+      settings: 'Настройки магазина',
+      warehouses: 'Склады и магазины',
+      suppliers: 'Прайс поставщика',
+      vehicles: 'Автомобили',
+      delivery: 'Доставка',
+      payment: 'Оплата',
+      open: 'Откройте магазин',
+    },
+    done: {
+      settings: 'Название, фирма, контакты и часы работы сохранены.',
+      warehouses: '%{smart_count} склад. |||| %{smart_count} склада. |||| %{smart_count} складов.',
+      suppliers:
+        '%{smart_count} товар в каталоге. |||| %{smart_count} товара в каталоге. |||| %{smart_count} товаров в каталоге.',
+      vehicles: '%{smart_count} автомобиль. |||| %{smart_count} автомобиля. |||| %{smart_count} автомобилей.',
+      delivery:
+        'Включён %{smart_count} способ доставки. |||| Включено %{smart_count} способа доставки. |||| Включено %{smart_count} способов доставки.',
+      payment: 'Наличные при получении и перевод для фирм.',
+      open: 'Магазин открыт.',
+    },
+    lacks: {
+      brand: 'Сохраните название магазина.',
+      company: 'Сохраните данные фирмы.',
+      contacts: 'Сохраните телефон и адрес.',
+      hours: 'Сохраните часы работы.',
+      warehouse: 'Добавьте склад или магазин.',
+      supplier: 'Добавьте поставщика.',
+      products: 'Загрузите и примените его прайс.',
+      prices: 'У товаров нет цены: выберите поставщику правила наценки.',
+      vehicles: 'Загрузите файлы автомобилей, чтобы запчасти искали по машине.',
+      delivery: 'Проверьте цены и включите хотя бы один способ.',
+      store: 'Для самовывоза нужен магазин.',
+      bank: 'Сохраните банковский счёт фирмы для переводов.',
+      testBank: 'Карты идут в тестовый банк: попросите администратора подключить банк или выключить оплату картой.',
+      closed: 'Когда всё готово, включите «Магазин открыт для покупателей».',
+    },
+  },
+};

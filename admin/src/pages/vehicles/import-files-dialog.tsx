@@ -1,0 +1,99 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { type VehicleImportReport, vehiclesResource } from '@/lib/contract/admin/vehicles';
+import { errorText } from '../../api/error-text';
+import { request } from '../../api/request';
+import { fileContent } from '../catalogue-products/requests';
+import { ImportReport } from './import-report';
+
+const { output } = vehiclesResource.actions.importFiles;
+
+/** Checks chosen files without a change, shows the result, and imports them when staff agree. */
+export function ImportFilesDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [files, setFiles] = useState<readonly { readonly name: string; readonly content: string }[]>([]);
+  const [report, setReport] = useState<VehicleImportReport>();
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const send = async (chosen: typeof files, dryRun: boolean) => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const body = { files: chosen, dryRun, skipBad: !dryRun };
+      const result = output.parse(await request('vehicles/actions/importFiles', { method: 'POST', body }));
+      setReport(result);
+      if (result.applied) {
+        notify('vehicles.imported', { type: 'success' });
+        refresh();
+        onClose();
+        return;
+      }
+    } catch (error) {
+      setFault(errorText(error));
+    }
+    setBusy(false);
+  };
+  const choose = async (list: FileList | null) => {
+    const chosen = await Promise.all(
+      [...(list ?? [])].map(async (file) => ({ name: file.name, content: await fileContent(file) })),
+    );
+    if (chosen.length === 0) return;
+    setFiles(chosen);
+    setReport(undefined);
+    await send(chosen, true);
+  };
+  return (
+    <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="lg">
+      <DialogTitle>{t('vehicles.importFiles')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Typography>{t('vehicles.importHelp')}</Typography>
+        <Box>
+          <Button component="label" variant={report ? 'outlined' : 'contained'} disabled={isBusy}>
+            {t(report ? 'vehicles.chooseOthers' : 'vehicles.chooseFiles')}
+            <input
+              type="file"
+              accept=".csv,.xlsx"
+              multiple
+              hidden
+              onChange={(event) => {
+                void choose(event.target.files);
+                event.target.value = '';
+              }}
+            />
+          </Button>
+          <Typography component="span" color="textSecondary" sx={{ ml: 1.5 }}>
+            {files.map(({ name }) => name).join(', ')}
+          </Typography>
+        </Box>
+        {isBusy && <LinearProgress />}
+        {fault && <Alert severity="error">{t(fault)}</Alert>}
+        {report && <ImportReport report={report} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isBusy}>
+          {t('ra.action.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          onClick={() => send(files, false)}
+          disabled={isBusy || !report || report.bad >= report.lines}
+        >
+          {t(report && report.bad > 0 ? 'vehicles.applyGood' : 'vehicles.apply')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

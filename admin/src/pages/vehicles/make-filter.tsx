@@ -1,0 +1,20 @@
+import { useInput, useTranslate } from 'react-admin';
+import { NamedChoice } from '../catalogue-products/draft-fields';
+import { listMakes } from '../catalogue-products/requests';
+import { useRead } from '../content/use-read';
+
+/** Filters a list by make. `alwaysOn` is read by the list, which shows the filter at once. */
+export function MakeFilter({ source }: { readonly source: string; readonly alwaysOn?: boolean }) {
+  const t = useTranslate();
+  const { field } = useInput({ source });
+  const makes = useRead('makes', listMakes);
+  return (
+    <NamedChoice
+      label={t('products.make')}
+      choices={makes ?? []}
+      value={typeof field.value === 'number' ? field.value : null}
+      onChange={(id) => field.onChange(id ?? '')}
+      sx={{ width: 220 }}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Chip } from '@mui/material';
+import { useState } from 'react';
+import { BooleanInput, DataTable, List, SearchInput, TopToolbar, useTranslate } from 'react-admin';
+import { type VehicleItem, vehiclesResource } from '@/lib/contract/admin/vehicles';
+import { useMay } from '../../shell/use-may';
+import { EmptyList, ScrollBox, TwoLines } from '../content/page-parts';
+import { ImportFilesDialog } from './import-files-dialog';
+import { MakeFilter } from './make-filter';
+import { VehicleDialog } from './vehicle-dialog';
+import { VehicleTabs } from './vehicle-tabs';
+import { detailsText, yearsText } from './vehicle-words';
+
+const Column = DataTable.Col<VehicleItem>;
+
+/** Cars of the catalogue: added, corrected, hidden, or imported from files. */
+export default function VehicleList() {
+  const t = useTranslate();
+  const may = useMay('vehicles');
+  const [opened, setOpened] = useState<VehicleItem | 'new'>();
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <>
+      <VehicleTabs page="vehicles" />
+      <List
+        filters={[
+          <SearchInput key="text" source="text" alwaysOn placeholder={t('vehicles.search')} sx={{ minWidth: 260 }} />,
+          <MakeFilter key="makeId" source="makeId" alwaysOn />,
+          <BooleanInput key="hidden" source="hidden" label="vehicles.onlyHidden" />,
+        ]}
+        sort={{ field: 'name', order: 'ASC' }}
+        perPage={25}
+        exporter={false}
+        empty={false}
+        actions={
+          <TopToolbar>
+            {may('importFiles') && (
+              <Button variant="outlined" size="small" onClick={() => setImporting(true)}>
+                {t('vehicles.importFiles')}
+              </Button>
+            )}
+            {may('create') && (
+              <Button variant="contained" size="small" onClick={() => setOpened('new')}>
+                {t('vehicles.create')}
+              </Button>
+            )}
+          </TopToolbar>
+        }
+      >
+        <ScrollBox>
+          <DataTable<VehicleItem>
+            rowClick={(_, __, car) => {
+              if (may('update')) setOpened(vehiclesResource.item.parse(car));
+              return false;
+            }}
+            bulkActionButtons={false}
+            empty={<EmptyList text="vehicles.empty" />}
+          >
+            <Column
+              source="name"
+              render={(car) => (
+                <TwoLines
+                  first={
+                    <>
+                      {car.name}{' '}
+                      {car.hidden && (
+                        <Chip size="small" variant="outlined" color="warning" label={t('products.hidden')} />
+                      )}
+                    </>
+                  }
+                  second={detailsText(t, car)}
+                />
+              )}
+            />
+            <Column source="from" render={({ from, to }) => yearsText(from, to)} />
+            <Column
+              source="kw"
+              align="right"
+              render={({ kw, hp }) => (kw === null ? '—' : t('vehicles.power', { kw, hp: hp ?? '—' }))}
+            />
+            <Column source="id" disableSort align="right" />
+          </DataTable>
+        </ScrollBox>
+      </List>
+      {opened && <VehicleDialog car={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />}
+      {isImporting && <ImportFilesDialog onClose={() => setImporting(false)} />}
+    </>
+  );
+}

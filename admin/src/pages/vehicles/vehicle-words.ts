@@ -1,0 +1,31 @@
+import type { useTranslate } from 'react-admin';
+import type { VehicleItem } from '@/lib/contract/admin/vehicles';
+import { bodies, drives, fuels, knownWord } from '@/lib/domain/vehicle/years';
+import { monthText } from '../catalogue-products/fit-terms';
+
+type Translate = ReturnType<typeof useTranslate>;
+const words = { fuels, bodies, drives } as const;
+
+/** A word for a fuel, body or drive in the language of the pages; an unknown word as it is. */
+export function wordText(t: Translate, kind: keyof typeof words, value: string): string {
+  const known = knownWord<string>(words[kind], value);
+  return known === undefined ? value : t(`vehicles.${kind}.${known}`);
+}
+
+/** Choices of a field for a fuel or body, with its present value. */
+export function wordChoices(t: Translate, kind: 'fuels' | 'bodies', present: string) {
+  const isOther = present !== '' && !words[kind].some((word) => word === present);
+  return [...words[kind], ...(isOther ? [present] : [])].map((id) => ({ id, name: wordText(t, kind, id) }));
+}
+
+/** "06.2004–06.2013", open at the end while in production. */
+export function yearsText(from: number, to: number | null): string {
+  return `${monthText(from)}–${to === null ? '' : monthText(to)}`;
+}
+
+/** Fuel, body, capacity and engine codes of a car. */
+export function detailsText(t: Translate, { fuel, body, ccm, motorCodes }: VehicleItem): string {
+  const capacity = ccm === null ? '' : `${ccm} cm³`;
+  const details = [wordText(t, 'fuels', fuel), wordText(t, 'bodies', body), capacity, motorCodes.join(', ')];
+  return details.filter((text) => text !== '').join(' · ');
+}

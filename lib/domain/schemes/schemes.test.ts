@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { maxSchemeKinds } from '@/lib/contract/catalogue/schemes';
+import romanian from '@/messages/ro-MD.json' with { type: 'json' };
+import { isBuiltInto, schemeByCode, schemes, schemesOfKind } from './schemes';
+
+const taxonomy = z
+  .object({ nodes: z.array(z.object({ slug: z.string(), level: z.int(), universal: z.boolean().default(false) })) })
+  .parse(JSON.parse(readFileSync('services/reference/data/part-taxonomy.json', 'utf8')));
+const kinds = new Map(taxonomy.nodes.filter(({ level }) => level === 2).map((node) => [node.slug, node]));
+const folder = 'public/drawings/schemes';
+
+test('[SCH-1] every drawing has data and every data file has a drawing', () => {
+  const codes = schemes.map(({ code }) => code).sort();
+  expect(
+    readdirSync(folder)
+      .map((file) => file.replace('.svg', ''))
+      .sort(),
+  ).toEqual(codes);
+  expect(
+    readdirSync('lib/domain/schemes/data')
+      .map((file) => file.replace('.json', ''))
+      .sort(),
+  ).toEqual(codes);
+  expect(Object.keys(romanian.schemes.names).sort()).toEqual(codes);
+});
+
+describe.each(schemes.map((scheme) => [scheme.code, scheme] as const))('drawing %s', (code, scheme) => {
+  const svg = readFileSync(`${folder}/${code}.svg`, 'utf8');
+  const numbers = scheme.parts.map(({ number }) => number);
+
+  test('[SCH-1] numbers of the drawing and of its data are the same and unique', () => {
+    const drawn = [...svg.matchAll(/id="part-(\d+)"/g)].map(([, number]) => Number(number));
+    expect(drawn.toSorted((one, other) => one - other)).toEqual(numbers);
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+  });
+
+  test('[SCH-1] each part kind is a kind of the taxonomy for certain cars and occurs once', () => {
+    const slugs = scheme.parts.map(({ kind }) => kind);
+    expect(slugs.filter((kind) => kinds.get(kind)?.universal !== false)).toEqual([]);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect(slugs.length).toBeLessThanOrEqual(maxSchemeKinds);
+  });
+
+  test('[SCH-1] the drawing contains no text and has the size of its data', () => {
+    expect(svg).not.toMatch(/<(?:text|title|desc|tspan)\b/);
+    expect(svg).toContain(`viewBox="0 0 ${scheme.width} ${scheme.height}"`);
+    expect(svg.length).toBeLessThan(60_000);
+  });
+
+  test('[SCH-1] numbers are inside the drawing and a finger can press each', () => {
+    const places = scheme.parts.map(({ at }) => at);
+    for (const [at, [x, y]] of places.entries()) {
+      expect(x).toBeLessThanOrEqual(scheme.width);
+      expect(y).toBeLessThanOrEqual(scheme.height);
+      const distances = places.filter((_, other) => other !== at).map(([a, b]) => Math.hypot(a - x, b - y));
+      expect(Math.min(...distances)).toBeGreaterThan(scheme.width / 16);
+    }
+  });
+});
+
+test('[SCH-1] the front suspension shows the link of the anti-roll bar', () => {
+  expect(schemesOfKind('stabiliser-link').map(({ code }) => code)).toContain('front-strut');
+});
+
+test('[SCH-1] drum brakes are hidden for a car with rear discs and shown for a car of unknown construction', () => {
+  const drums = schemeByCode('rear-drum-brake');
+  expect(drums && isBuiltInto(drums, { timing: null, rearBrakes: 'disc' })).toBe(false);
+  expect(drums && isBuiltInto(drums, { timing: null, rearBrakes: null })).toBe(true);
+});

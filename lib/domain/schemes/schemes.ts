@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { rearBrakeKind, schemeAxle, timingDrive } from '@/lib/contract/catalogue/schemes';
+import { slug } from '@/lib/contract/shared';
+import accessoryBelt from './data/accessory-belt.json' with { type: 'json' };
+import driveShaft from './data/drive-shaft.json' with { type: 'json' };
+import filters from './data/filters.json' with { type: 'json' };
+import frontDiscBrake from './data/front-disc-brake.json' with { type: 'json' };
+import frontStrut from './data/front-strut.json' with { type: 'json' };
+import rearDiscBrake from './data/rear-disc-brake.json' with { type: 'json' };
+import rearDrumBrake from './data/rear-drum-brake.json' with { type: 'json' };
+import steering from './data/steering.json' with { type: 'json' };
+import timingBelt from './data/timing-belt.json' with { type: 'json' };
+
+/** Drawings of assemblies by code, in the order of lists. */
+const data = {
+  'front-disc-brake': frontDiscBrake,
+  'rear-disc-brake': rearDiscBrake,
+  'rear-drum-brake': rearDrumBrake,
+  'front-strut': frontStrut,
+  steering,
+  filters,
+  'timing-belt': timingBelt,
+  'accessory-belt': accessoryBelt,
+  'drive-shaft': driveShaft,
+} as const;
+export type SchemeCode = keyof typeof data;
+const isSchemeCode = (code: string): code is SchemeCode => Object.hasOwn(data, code);
+
+export const schemeCode = z.string().refine(isSchemeCode);
+/** Coordinates in units of the drawing. */
+export const point = z.tuple([z.number().min(0), z.number().min(0)]);
+
+const schemePart = z.strictObject({
+  number: z.int().min(1).max(24),
+  /** Slug of a part kind. */
+  kind: slug,
+  axle: schemeAxle.optional(),
+  /** Centre of the number. */
+  at: point,
+  /** End of the line from the number to the part. */
+  to: point,
+});
+export type SchemePart = z.infer<typeof schemePart>;
+
+const scheme = z.strictObject({
+  code: schemeCode,
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** Construction of the cars that have the assembly; cars of unknown construction are included. */
+  timing: timingDrive.optional(),
+  rearBrakes: rearBrakeKind.optional(),
+  parts: z.array(schemePart).min(1),
+});
+export type Scheme = z.infer<typeof scheme>;
+
+/** The drawings of assemblies, in the order of lists. */
+export const schemes: readonly Scheme[] = z.array(scheme).parse(Object.values(data));
+
+/** The scheme with this code; undefined if unknown. */
+export function schemeByCode(code: string): Scheme | undefined {
+  return schemes.find((candidate) => candidate.code === code);
+}
+
+/** The first drawings that show a part kind, with its number. */
+export function schemesOfKind(kind: string): { readonly code: SchemeCode; readonly number: number }[] {
+  return schemes.flatMap(({ code, parts }) => {
+    const part = parts.find((candidate) => candidate.kind === kind);
+    return part === undefined ? [] : [{ code, number: part.number }];
+  });
+}
+
+type Build = {
+  readonly timing: z.infer<typeof timingDrive> | null;
+  readonly rearBrakes: z.infer<typeof rearBrakeKind> | null;
+};
+
+/** Whether a car of this construction can have the assembly. */
+export function isBuiltInto({ timing, rearBrakes }: Scheme, car: Build): boolean {
+  if (timing !== undefined && car.timing !== null && timing !== car.timing) return false;
+  return rearBrakes === undefined || car.rearBrakes === null || rearBrakes === car.rearBrakes;
+}

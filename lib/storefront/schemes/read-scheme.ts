@@ -1,0 +1,78 @@
+import 'server-only';
+import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
+import { facetKeyOf } from '@/lib/contract/facets';
+import type { Locale, Money } from '@/lib/contract/shared';
+import { listingQuery, plainListing } from '@/lib/domain/listing/listing-state';
+import {
+  isBuiltInto,
+  type Scheme,
+  type SchemeCode,
+  type SchemePart,
+  schemeByCode,
+  schemes,
+} from '@/lib/domain/schemes/schemes';
+import { carGroupPath } from '@/lib/domain/vehicle/paths';
+import { hasFeature } from '@/lib/storefront/upstream/back-end';
+import { getSchemeOffers } from '@/lib/storefront/upstream/operations/vehicles';
+import { dataOrThrow } from '@/lib/storefront/upstream/result';
+import { readCar } from '@/lib/storefront/vehicle/parts-groups';
+
+/** A part on a drawing with its offers. */
+export type OfferedPart = SchemePart & {
+  readonly name: string;
+  readonly path: string;
+  readonly count: number;
+  readonly isAvailable: boolean;
+  readonly price: Money | null;
+};
+
+export type OfferedScheme = {
+  readonly scheme: Scheme;
+  readonly parts: readonly OfferedPart[];
+  readonly car: Vehicle | undefined;
+  /** Whether the car has the assembly, as far as known. */
+  readonly isOnCar: boolean;
+  /** Other drawings that apply to the car. */
+  readonly others: readonly SchemeCode[];
+};
+
+function pathOf(part: SchemePart, kind: { readonly id: number; readonly slug: string }, car: Vehicle | undefined) {
+  const filters = part.axle ? [{ key: facetKeyOf('axle'), values: [part.axle, 'both'] }] : [];
+  const path = car ? carGroupPath(car.carId, kind.id) : `/shop/category/${kind.slug}`;
+  return path + listingQuery({ ...plainListing, filters });
+}
+
+/** A drawing with the offers for a car, or for all cars; undefined if unknown. */
+export async function readScheme(
+  locale: Locale,
+  code: string,
+  carSegment?: string,
+): Promise<OfferedScheme | undefined> {
+  const scheme = schemeByCode(code);
+  if (scheme === undefined || !(await hasFeature('schemes'))) return undefined;
+  const car = carSegment === undefined ? undefined : await readCar(locale, carSegment);
+  if (carSegment !== undefined && car === undefined) return undefined;
+  const kinds = scheme.parts.map(({ kind, axle }) => ({ kind, ...(axle && { axle }) }));
+  const { items, ...build } = dataOrThrow(await getSchemeOffers(locale, kinds, car?.carId));
+  const parts = scheme.parts.flatMap((part) => {
+    const offer = items.find(({ kind }) => kind.slug === part.kind);
+    if (offer === undefined) return [];
+    const { kind, ...counted } = offer;
+    return [{ ...part, ...counted, name: kind.name, path: pathOf(part, kind, car) }];
+  });
+  const others = schemes.filter((other) => other !== scheme && isBuiltInto(other, build)).map((other) => other.code);
+  return { scheme, parts, car, isOnCar: isBuiltInto(scheme, build), others };
+}
+
+/** The drawings that apply to a car, or all without a car; none if the back end has no offers for them. */
+export async function readSchemeCodes(locale: Locale, carId?: number): Promise<readonly SchemeCode[]> {
+  if (!(await hasFeature('schemes'))) return [];
+  const build = carId === undefined ? undefined : await getSchemeOffers(locale, [{ kind: 'brake-disc' }], carId);
+  if (build?.ok === false) return [];
+  return schemes.filter((scheme) => build === undefined || isBuiltInto(scheme, build.data)).map(({ code }) => code);
+}
+
+/** Drawings that show a part kind; none if the back end has no offers for them. */
+export async function readSchemesOfKind(kind: string | undefined): Promise<ReturnType<typeof schemesOfKind>> {
+  return kind !== undefined && (await hasFeature('schemes')) ? schemesOfKind(kind) : [];
+}

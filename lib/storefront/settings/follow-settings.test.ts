@@ -1,0 +1,35 @@
+import { applySettings } from '@/lib/config/live-settings';
+import { shop } from '@/lib/config/shop';
+import { shopDefaults } from '@/lib/config/shop-defaults';
+import { announceRevalidation } from '@/lib/storefront/cache/page-records';
+import { startServices } from '@/tests/fixtures/services-upstream';
+import { sendJson, type Upstream } from '@/tests/fixtures/upstream';
+import { followSettings } from './follow-settings';
+
+let upstream: Upstream;
+let isOpen = false;
+beforeAll(async () => {
+  upstream = await startServices('https://www.piesar.md');
+  upstream.answer(({ path }, response) =>
+    path.endsWith('/openapi.json')
+      ? sendJson(response, { paths: { '/settings': { get: {} } } })
+      : sendJson(response, { switches: { ...shopDefaults.switches, open: isOpen } }),
+  );
+});
+afterAll(async () => {
+  applySettings({});
+  await upstream.stop();
+});
+
+it('[CON-1] reads that the shop has been opened without a page request', async () => {
+  await followSettings();
+  expect(shop.isOpen).toBe(false);
+  isOpen = true;
+  const applied = new Promise<void>((resolve) => {
+    const check = () => (shop.isOpen ? resolve() : setImmediate(check));
+    check();
+  });
+  announceRevalidation(['settings']);
+  await applied;
+  expect(shop.isOpen).toBe(true);
+});

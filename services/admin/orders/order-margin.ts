@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { OrderMargin } from '@/lib/contract/admin/orders';
+import { type Queryable, rows, statement } from '../../db/query';
+import { noSuchRecord } from '../admin-error';
+
+/* Amounts as in the figures of sales: without discounts, and without refunded money and pieces. */
+const linesOf = statement({
+  name: 'admin-order-margin',
+  text: `SELECT position, purchase_cost AS cost, total - discount - refunded AS revenue, quantity - refunded_quantity AS pieces
+    FROM order_item WHERE order_id = $1 ORDER BY position`,
+  row: z.object({ position: z.int(), cost: z.int().nullable(), revenue: z.int(), pieces: z.int() }),
+});
+
+/** Purchase cost and margin of an order by line and in total. Throws 404 for an unknown order. */
+export async function readOrderMargin(on: Queryable, id: number): Promise<OrderMargin> {
+  const lines = await rows(on, linesOf, [id]);
+  if (lines.length === 0) throw noSuchRecord();
+  const known = lines.flatMap(({ cost, revenue, pieces }) => (cost === null ? [] : [{ cost: cost * pieces, revenue }]));
+  const cost = known.reduce((sum, line) => sum + line.cost, 0);
+  const revenue = known.reduce((sum, line) => sum + line.revenue, 0);
+  return {
+    lines: lines.map((line) => ({
+      ...{ position: line.position, cost: line.cost },
+      margin: line.cost === null ? null : line.revenue - line.cost * line.pieces,
+    })),
+    ...(known.length > 0 ? { cost, margin: revenue - cost } : { cost: null, margin: null }),
+    revenue,
+  };
+}
