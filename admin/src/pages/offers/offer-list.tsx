@@ -34,7 +34,7 @@ export default function OfferList() {
         filters={[
           <SearchInput key="number" source="number" alwaysOn placeholder={placeholder} sx={{ minWidth: 240 }} />,
           <ReferenceInput key="supplierId" source="supplierId" reference="suppliers" alwaysOn>
-            <SelectInput optionText="name" label="resources.offers.fields.supplier" />
+            <SelectInput margin="none" optionText="name" label="resources.offers.fields.supplier" />
           </ReferenceInput>,
           <NullableBooleanInput
             key="withoutProduct"
@@ -56,6 +56,7 @@ export default function OfferList() {
           />,
         ]}
         sort={{ field: 'partNumber', order: 'ASC' }}
+        perPage={25}
         exporter={false}
         empty={false}
         actions={false}
