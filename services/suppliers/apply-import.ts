@@ -12,7 +12,7 @@ import { markDueSql } from './due-offers';
 import { createListed, createVanished } from './listed-offers';
 import { settleOffers } from './settle-offers';
 import { SupplierError } from './supplier-error';
-import { requireImport, withSupplierLock } from './supplier-imports';
+import { type OnImportEnd, requireImport, withSupplierLock } from './supplier-imports';
 import { requireSupplier } from './suppliers';
 
 export interface ChangeOptions {
@@ -20,6 +20,7 @@ export interface ChangeOptions {
   readonly importId: number;
   /** Called when nothing prevents the work. */
   readonly onBegin?: (() => void) | undefined;
+  readonly onEnd?: OnImportEnd | undefined;
   /** Revalidates the pages of a few changed products; without it, the whole catalogue is revalidated. */
   readonly revalidator?: Pick<Revalidator, 'revalidate'> | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
@@ -117,10 +118,11 @@ export async function applyImport({
   importId,
   confirmed,
   onBegin,
+  onEnd,
   ...options
 }: ApplyOptions): Promise<SupplierImport> {
   const { supplierId } = await requireImport(database.write, importId);
-  return withSupplierLock(database.write, supplierId, async (client) => {
+  const work = async (client: PoolClient) => {
     const { state, report } = await requireImport(client, importId);
     if (state !== 'staged' && state !== 'applying')
       throw new SupplierError('IMPORT_NOT_STAGED', 'The list was applied or replaced by another one.');
@@ -137,7 +139,8 @@ export async function applyImport({
     await settleOffers({ database, ...options });
     await execute(client, forget, [importId, supplierId]);
     return requireImport(client, importId);
-  });
+  };
+  return withSupplierLock(database.write, supplierId, work, onEnd);
 }
 
 const RESTORE = `
@@ -159,9 +162,15 @@ const undone = statement({
  * Restores the offers, prices and stock from before an import. Articles that it added stay in the catalogue, out of stock.
  * Throws if a later list of the supplier was applied.
  */
-export async function undoImport({ database, importId, onBegin, ...options }: ChangeOptions): Promise<SupplierImport> {
+export async function undoImport({
+  database,
+  importId,
+  onBegin,
+  onEnd,
+  ...options
+}: ChangeOptions): Promise<SupplierImport> {
   const { supplierId } = await requireImport(database.write, importId);
-  return withSupplierLock(database.write, supplierId, async (client) => {
+  const work = async (client: PoolClient) => {
     const { state, canUndo } = await requireImport(client, importId);
     if (state !== 'applied') throw new SupplierError('IMPORT_NOT_APPLIED', 'The list is not applied.');
     if (!canUndo) throw new SupplierError('IMPORT_NOT_LAST', 'A later list of the supplier was applied.');
@@ -174,5 +183,6 @@ export async function undoImport({ database, importId, onBegin, ...options }: Ch
     });
     await settleOffers({ database, ...options });
     return requireImport(client, importId);
-  });
+  };
+  return withSupplierLock(database.write, supplierId, work, onEnd);
 }

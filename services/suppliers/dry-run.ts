@@ -8,7 +8,7 @@ import { reportOf } from './dry-run-report';
 import { placeByNames } from './name-categories';
 import { storeList } from './read-list';
 import { SupplierError, unreadable } from './supplier-error';
-import { requireImport, withSupplierLock } from './supplier-imports';
+import { type OnImportEnd, requireImport, withSupplierLock } from './supplier-imports';
 import { requireSupplier } from './suppliers';
 
 export interface DryRunOptions {
@@ -21,6 +21,7 @@ export interface DryRunOptions {
   readonly upload?: string | undefined;
   /** Called with the id of the import before the file is read. */
   readonly onBegin?: ((importId: number) => void) | undefined;
+  readonly onEnd?: OnImportEnd | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Share of the work that is done, up to 1. */
   readonly onShare?: ((share: number) => void) | undefined;
@@ -52,8 +53,8 @@ const discard = statement({
  * Reads a list of a supplier and stores it with a report of what applying it would change; the shop stays unchanged. It
  * replaces an earlier list of the supplier that was not applied.
  */
-export async function dryRun({ database, supplierId, ...options }: DryRunOptions): Promise<SupplierImport> {
-  return withSupplierLock(database.write, supplierId, async (client) => {
+export async function dryRun({ database, supplierId, onEnd, ...options }: DryRunOptions): Promise<SupplierImport> {
+  const work = async (client: PoolClient) => {
     const supplier = await requireSupplier(client, supplierId);
     requireWarehouse(supplier);
     await execute(client, replaceEarlier, [supplierId]);
@@ -66,7 +67,8 @@ export async function dryRun({ database, supplierId, ...options }: DryRunOptions
       await execute(client, discard, [id]);
       throw unreadable(error);
     }
-  });
+  };
+  return withSupplierLock(database.write, supplierId, work, onEnd);
 }
 
 function requireWarehouse({ defaultWarehouseId, fileProfile }: Supplier): void {

@@ -14,11 +14,15 @@ const tryLock = statement({
 });
 const unlock = statement({ name: 'supplier-unlock', text: 'SELECT pg_advisory_unlock($1, $2)' });
 
+/** Called when work on a list has ended, before another list can begin. `error`: why it failed. */
+export type OnImportEnd = (error?: unknown) => Promise<void>;
+
 /** Runs work on one connection that holds the lock of a supplier. Throws if another import of the supplier runs. */
 export async function withSupplierLock<Result>(
   pool: Pool,
   supplierId: number,
   work: (client: PoolClient) => Promise<Result>,
+  onEnd: OnImportEnd = async () => {},
 ): Promise<Result> {
   const client = await pool.connect();
   let isBroken = false;
@@ -26,7 +30,9 @@ export async function withSupplierLock<Result>(
     if (!(await oneRow(client, tryLock, [supplierLock, supplierId])).held)
       throw new SupplierError('IMPORT_RUNNING', 'Another list of this supplier is being imported.');
     try {
-      return await work(client);
+      const working = work(client);
+      await working.then(() => onEnd(), onEnd);
+      return await working;
     } finally {
       await execute(client, unlock, [supplierLock, supplierId]).catch(() => {
         // Closing the connection releases the lock.

@@ -15,6 +15,7 @@ import { mergeTexts } from './merge-texts';
 import * as money from './money';
 import * as newOrder from './new-order';
 import * as newsletters from './newsletters';
+import * as offers from './offers';
 import * as orderEdit from './order-edit';
 import { orders } from './orders';
 import * as passkeys from './passkeys';
@@ -64,6 +65,7 @@ const parts = [
   supplierSources,
   suppliers,
   supplierLists,
+  offers,
   catalogueProducts,
   catalogue,
   vehicles,

@@ -1,6 +1,7 @@
 import type { ImportFault } from '@/lib/contract/admin/supplier-imports';
 import { execute, statement } from '../../db/query';
 import { SupplierError } from '../../suppliers/supplier-error';
+import type { OnImportEnd } from '../../suppliers/supplier-imports';
 import type { AdminDeps } from '../admin-context';
 
 const progressIntervalMs = 500;
@@ -18,6 +19,8 @@ type Job = {
   /** Reports that nothing prevents the work, with the id of the import. */
   readonly begin: (importId: number) => void;
   readonly progress: (share: number) => void;
+  /** Stores that the work has ended, and why it failed. */
+  readonly end: OnImportEnd;
 };
 
 function faultOf(error: unknown): ImportFault {
@@ -38,9 +41,13 @@ export function startImportJob({ db, log }: AdminDeps, work: (job: Job) => Promi
       writtenAt = Date.now();
       writing = writing.then(() => execute(db.write, setShare, [importId, share])).catch(() => {});
     };
-    const end = async (fault: ImportFault | null) => {
+    const end = async (error?: unknown) => {
+      if (importId === undefined) return;
       await writing;
-      await execute(db.write, finish, [importId, fault && JSON.stringify(fault)]);
+      const fault = error === undefined ? null : JSON.stringify(faultOf(error));
+      await execute(db.write, finish, [importId, fault]).catch((failure: unknown) =>
+        log.warn({ err: failure, import: importId }, 'end of supplier list not stored'),
+      );
     };
     const begin = (id: number) => {
       importId = id;
@@ -50,13 +57,9 @@ export function startImportJob({ db, log }: AdminDeps, work: (job: Job) => Promi
     const progress = (share: number) => {
       if (importId !== undefined && Date.now() - writtenAt > progressIntervalMs) write(share);
     };
-    work({ begin, progress })
-      .then(() => end(null))
-      .catch(async (error: unknown) => {
-        if (importId === undefined) return reject(error);
-        if (!(error instanceof SupplierError)) log.warn({ err: error, import: importId }, 'supplier list failed');
-        await end(faultOf(error));
-      })
-      .catch((error: unknown) => log.warn({ err: error, import: importId }, 'end of supplier list not stored'));
+    work({ begin, progress, end }).catch((error: unknown) => {
+      if (importId === undefined) reject(error);
+      else if (!(error instanceof SupplierError)) log.warn({ err: error, import: importId }, 'supplier list failed');
+    });
   });
 }

@@ -19,7 +19,7 @@ import { refusing } from './refusals';
 import { storeUpload, uploadedFile } from './uploads';
 
 const columns = `${importColumnsSql}, s.name AS supplier, s.currency, s.vanished_limit AS "vanishedLimit", i.upload, i.share, i.fault,
-  (i.share IS NOT NULL OR i.state IN ('reading', 'applying')) AND EXISTS (SELECT FROM pg_locks k WHERE k.locktype = 'advisory'
+  (i.share IS NOT NULL OR i.id = (SELECT max(l.id) FROM supplier_import l WHERE l.supplier_id = i.supplier_id)) AND EXISTS (SELECT FROM pg_locks k WHERE k.locktype = 'advisory'
     AND k.classid = ${supplierLock} AND k.objid = i.supplier_id AND k.objsubid = 2 AND k.granted
     AND k.database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS "isRunning"`;
 const from = 'supplier_import i JOIN supplier s ON s.id = i.supplier_id';
@@ -61,8 +61,8 @@ export function registerSupplierImports(app: Hono, deps: AdminDeps): void {
   ) => {
     const file = await uploadedFile(dataDir, upload);
     const id = await refusing(
-      startImportJob(deps, ({ begin, progress }) =>
-        dryRun({ database, supplierId, file, fileName, upload, onBegin: begin, onShare: progress }),
+      startImportJob(deps, ({ begin, progress, end }) =>
+        dryRun({ database, supplierId, file, fileName, upload, onBegin: begin, onShare: progress, onEnd: end }),
       ),
     );
     await journal({
@@ -108,10 +108,10 @@ export function registerSupplierImports(app: Hono, deps: AdminDeps): void {
       const importId = numericId(id);
       if (confirmed.length > 0) requireAllowed(actor, 'supplier-imports', 'confirmStops');
       await refusing(
-        startImportJob(deps, ({ begin, progress }) =>
+        startImportJob(deps, ({ begin, progress, end }) =>
           applyImport({
             ...{ database, importId, confirmed },
-            ...{ onBegin: () => begin(importId), onProgress: shareOf(progress) },
+            ...{ onBegin: () => begin(importId), onProgress: shareOf(progress), onEnd: end },
           }),
         ),
       );
@@ -120,10 +120,10 @@ export function registerSupplierImports(app: Hono, deps: AdminDeps): void {
     .recordAction('undo', actions.undo, async (id) => {
       const importId = numericId(id);
       await refusing(
-        startImportJob(deps, ({ begin, progress }) =>
+        startImportJob(deps, ({ begin, progress, end }) =>
           undoImport({
             ...{ database, importId },
-            ...{ onBegin: () => begin(importId), onProgress: shareOf(progress) },
+            ...{ onBegin: () => begin(importId), onProgress: shareOf(progress), onEnd: end },
           }),
         ),
       );

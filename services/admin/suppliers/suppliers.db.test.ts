@@ -73,7 +73,8 @@ async function upload(content: string | Buffer): Promise<string> {
 async function ended(id: number) {
   for (;;) {
     const found = supplierImportsResource.record.parse((await seller.send(`/api/supplier-imports/${id}`)).json);
-    if (!found.isRunning) return found;
+    const isOpen = found.share !== null || found.state === 'reading' || found.state === 'applying';
+    if (!found.isRunning && !isOpen) return found;
   }
 }
 

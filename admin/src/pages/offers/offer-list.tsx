@@ -1,4 +1,4 @@
-import { Box, Link as MuiLink, Tooltip } from '@mui/material';
+import { Box, type ChipProps, Link as MuiLink, Tooltip } from '@mui/material';
 import {
   DataTable,
   List,
@@ -10,7 +10,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { OfferItem } from '@/lib/contract/admin/supplier-resources';
+import type { OfferItem, OfferReason } from '@/lib/contract/admin/supplier-resources';
 import { useDates } from '../../shell/dates';
 import { EmptyList, ScrollBox, StateChip, TwoLines } from '../content/page-parts';
 import { leiText } from '../orders/lei';
@@ -18,11 +18,11 @@ import { amountIn } from '../supplier-imports/amounts';
 import { RulePanel } from './rule-panel';
 
 const Column = DataTable.Col<OfferItem>;
-const colours = {
-  ...{ chosen: 'success', 'no-product': 'default', inactive: 'default', 'no-price': 'warning', waiting: 'info' },
-  ...{ 'out-of-stock': 'default', 'too-slow': 'default', 'own-stock': 'default', 'less-preferred': 'default' },
-  dearer: 'default',
-} as const;
+const colours: Readonly<Partial<Record<OfferReason, ChipProps['color']>>> = {
+  chosen: 'success',
+  'no-price': 'warning',
+  waiting: 'info',
+};
 
 /** The offers of suppliers, with the chosen one of each product and why. */
 export default function OfferList() {
@@ -34,7 +34,7 @@ export default function OfferList() {
         filters={[
           <SearchInput key="number" source="number" alwaysOn placeholder={placeholder} sx={{ minWidth: 240 }} />,
           <ReferenceInput key="supplierId" source="supplierId" reference="suppliers" alwaysOn>
-            <SelectInput optionText="name" label="resources.offers.fields.supplier" />
+            <SelectInput margin="none" optionText="name" label="resources.offers.fields.supplier" />
           </ReferenceInput>,
           <NullableBooleanInput
             key="withoutProduct"
@@ -56,6 +56,7 @@ export default function OfferList() {
           />,
         ]}
         sort={{ field: 'partNumber', order: 'ASC' }}
+        perPage={25}
         exporter={false}
         empty={false}
         actions={false}
@@ -85,7 +86,14 @@ function OfferTable() {
         source="supplier"
         disableSort
         render={({ supplier, supplierId, warehouse }) => (
-          <TwoLines first={<Link to={`/suppliers/${supplierId}`}>{supplier}</Link>} second={warehouse} />
+          <TwoLines
+            first={
+              <MuiLink component={Link} to={`/suppliers/${supplierId}`}>
+                {supplier}
+              </MuiLink>
+            }
+            second={warehouse}
+          />
         )}
       />
       <Column
@@ -121,7 +129,7 @@ function OfferTable() {
           <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
             <Tooltip title={t(`offers.reasonHelp.${reason}`)}>
               <span>
-                <StateChip text={`offers.reasons.${reason}`} colour={colours[reason]} />
+                <StateChip text={`offers.reasons.${reason}`} colour={colours[reason] ?? 'default'} />
               </span>
             </Tooltip>
             {productId !== null && (
@@ -143,5 +151,11 @@ function OfferTable() {
 
 function ProductLink({ offer: { brand, partNumber, productId } }: { readonly offer: OfferItem }) {
   const text = `${brand} ${partNumber}`;
-  return productId === null ? text : <Link to={`/catalogue-products/${productId}`}>{text}</Link>;
+  return productId === null ? (
+    text
+  ) : (
+    <MuiLink component={Link} to={`/catalogue-products/${productId}`}>
+      {text}
+    </MuiLink>
+  );
 }

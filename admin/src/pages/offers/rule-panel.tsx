@@ -54,7 +54,7 @@ export function RulePanel() {
             actions={<Button onClick={() => setOpen(false)}>{t('ra.action.cancel')}</Button>}
           >
             <FieldGrid>
-              <SelectInput source="kind" label="offers.rule" choices={kinds} />
+              <SelectInput margin="none" source="kind" label="offers.rule" choices={kinds} />
               <NumberInput source="maxDays" label="offers.maxDays" min={0} max={90} helperText="offers.maxDaysHelp" />
             </FieldGrid>
           </CheckedForm>

@@ -22,29 +22,31 @@ export default function ProfileEdit() {
   const reload = () => void refetch();
   const { version, suppliers } = profile;
   return (
-    <CheckedForm
-      key={version}
-      values={profileForm(profile)}
-      schema={priceProfilesResource.update}
-      toInput={(values) => ({ ...profileInput(values), version })}
-      send={(input) => request(`price-profiles/${id}`, { method: 'PUT', body: input })}
-      done="prices.saved"
-      onDone={reload}
-      onReload={reload}
-      actions={suppliers === 0 && <RemoveButton profile={profile} />}
-    >
-      <Title title={profile.name} />
-      <TwoColumns
-        main={<ProfileFields />}
-        side={
-          <>
-            {suppliers > 0 && <Alert severity="info">{t('prices.used', { smart_count: suppliers })}</Alert>}
-            <PriceExample />
-            <JournalOfRecord resource="price-profiles" id={profile.id} />
-          </>
-        }
-      />
-    </CheckedForm>
+    <>
+      <CheckedForm
+        key={version}
+        values={profileForm(profile)}
+        schema={priceProfilesResource.update}
+        toInput={(values) => ({ ...profileInput(values), version })}
+        send={(input) => request(`price-profiles/${id}`, { method: 'PUT', body: input })}
+        done="prices.saved"
+        onDone={reload}
+        onReload={reload}
+        actions={suppliers === 0 && <RemoveButton profile={profile} />}
+      >
+        <Title title={profile.name} />
+        <TwoColumns
+          main={<ProfileFields />}
+          side={
+            <>
+              {suppliers > 0 && <Alert severity="info">{t('prices.used', { smart_count: suppliers })}</Alert>}
+              <PriceExample />
+            </>
+          }
+        />
+      </CheckedForm>
+      <JournalOfRecord resource="price-profiles" id={profile.id} />
+    </>
   );
 }
 

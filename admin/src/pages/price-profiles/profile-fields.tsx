@@ -15,16 +15,28 @@ export function ProfileFields() {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Section>
-        <TextInput source="name" label={label('name')} slotProps={{ htmlInput: { maxLength: 100 } }} fullWidth />
+        <TextInput
+          source="name"
+          label={label('name')}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+          helperText={false}
+          fullWidth
+        />
         <GroupTitle text="prices.general" />
         <FieldGrid>
-          <SelectInput source="rate.kind" label={label('rate')} choices={rateKinds} helperText="prices.kindHelp" />
-          <NumberInput source="rate.percent" label="prices.percent" min={0} step={0.01} />
+          <SelectInput
+            margin="none"
+            source="rate.kind"
+            label={label('rate')}
+            choices={rateKinds}
+            helperText="prices.kindHelp"
+          />
+          <NumberInput source="rate.percent" label="prices.percent" min={0} step={0.01} helperText={false} />
         </FieldGrid>
         <GroupTitle text="prices.rounding" />
         <FieldGrid columns={3}>
-          <SelectInput source="rounding.step" label="prices.step" choices={steps} />
-          <SelectInput source="rounding.mode" label="prices.mode" choices={modes} />
+          <SelectInput margin="none" source="rounding.step" label="prices.step" choices={steps} helperText={false} />
+          <SelectInput margin="none" source="rounding.mode" label="prices.mode" choices={modes} helperText={false} />
           <NumberInput
             source="minMargin"
             label={label('minMargin')}

@@ -100,7 +100,7 @@ function RowButton({ label, Icon, isDisabled = false, onClick }: RowButtonProps)
 function RuleCells({ source }: { readonly source: string }) {
   const brands = useOptions()?.brands ?? [];
   const categories = useCategories();
-  const number = { label: false, helperText: false, min: 0, step: 0.01, sx: { width: 100 } } as const;
+  const number = { label: false, helperText: false, min: 0, step: 0.01, sx: { width: 84 } } as const;
   return (
     <>
       <TableCell>
@@ -116,7 +116,13 @@ function RuleCells({ source }: { readonly source: string }) {
         <NumberInput source={`${source}.below`} {...number} />
       </TableCell>
       <TableCell>
-        <SelectInput source={`${source}.rate.kind`} choices={rateKinds} label={false} helperText={false} />
+        <SelectInput
+          margin="none"
+          source={`${source}.rate.kind`}
+          choices={rateKinds}
+          label={false}
+          helperText={false}
+        />
       </TableCell>
       <TableCell>
         <NumberInput source={`${source}.rate.percent`} {...number} />
@@ -139,7 +145,7 @@ function Choice({ source, choices }: ChoiceProps) {
       choices={choices}
       value={typeof field.value === 'number' ? field.value : null}
       onChange={field.onChange}
-      sx={{ width: 170 }}
+      sx={{ width: 150 }}
     />
   );
 }

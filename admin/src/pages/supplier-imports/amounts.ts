@@ -10,6 +10,6 @@ export function amountIn(hundredths: number, currency: string): string {
 export function changeText(before: number, after: number): string {
   const percent = ((after - before) / before) * 100;
   const digits = Math.abs(percent) < 100 ? 1 : 0;
-  const text = Math.abs(percent).toLocaleString('ro', { maximumFractionDigits: digits });
+  const text = Math.abs(percent).toLocaleString('ro', { maximumFractionDigits: digits, useGrouping: false });
   return `${percent < 0 ? '\u2212' : '+'}${text}\u00a0%`;
 }

@@ -43,7 +43,15 @@ export function ColumnTable({ supplier, preview, profile, onChange }: SettingsPr
               const isProposed = preview.proposed.some((field) => field === meaning);
               return (
                 <TableRow key={at} sx={meaning === 'ignored' ? { opacity: 0.65 } : {}}>
-                  <TableCell sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{heading}</TableCell>
+                  <TableCell sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                    {heading}
+                    {isProposed && (
+                      <Typography component="span" variant="caption" color="textSecondary">
+                        {' '}
+                        · {t('lists.proposed')}
+                      </Typography>
+                    )}
+                  </TableCell>
                   <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
                     {preview.rows
                       .slice(0, examples)
@@ -61,7 +69,6 @@ export function ColumnTable({ supplier, preview, profile, onChange }: SettingsPr
                         const chosen = choices.find(({ id }) => id === target.value);
                         if (chosen) onChange(withMeaning(profile, preview, heading, chosen.id));
                       }}
-                      helperText={isProposed ? t('lists.proposed') : undefined}
                       slotProps={{ htmlInput: { 'aria-label': t('lists.meaningOf', { heading }) } }}
                     >
                       {choices.map(({ id, name }) => (

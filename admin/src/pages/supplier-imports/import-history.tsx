@@ -1,4 +1,14 @@
-import { Box, Table, TableBody, TableCell, TableHead, TablePagination, TableRow, Typography } from '@mui/material';
+import {
+  Box,
+  Link as MuiLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TablePagination,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -77,7 +87,9 @@ function HistoryRow({ list, onChange }: { readonly list: SupplierImportItem; rea
   return (
     <TableRow hover>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
-        <Link to={`/supplier-imports/${list.id}/show`}>{list.fileName}</Link>
+        <MuiLink component={Link} to={`/supplier-imports/${list.id}/show`}>
+          {list.fileName}
+        </MuiLink>
         <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
           {moment(list.createdAt)}
         </Typography>

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { SupplierImportRecord } from '@/lib/contract/admin/supplier-imports';
@@ -51,7 +51,10 @@ function Heading({ list, onChange }: ListProps) {
           {list.fileName}
         </Typography>
         <Typography color="textSecondary">
-          <Link to={`/suppliers/${list.supplierId}`}>{list.supplier}</Link> · {moment(list.createdAt)}
+          <MuiLink component={Link} to={`/suppliers/${list.supplierId}`}>
+            {list.supplier}
+          </MuiLink>{' '}
+          · {moment(list.createdAt)}
         </Typography>
       </Box>
       <ImportState list={list} />

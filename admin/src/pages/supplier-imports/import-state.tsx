@@ -1,10 +1,16 @@
+import type { ChipProps } from '@mui/material';
 import type { SupplierImportItem } from '@/lib/contract/admin/supplier-imports';
 import { StateChip } from '../content/page-parts';
 
-const colours = {
-  ...{ reading: 'info', staged: 'warning', applying: 'info', applied: 'success', undone: 'default' },
-  ...{ discarded: 'default', failed: 'error' },
-} as const;
+const colours: Readonly<Record<SupplierImportItem['state'] | 'failed', ChipProps['color']>> = {
+  reading: 'info',
+  staged: 'warning',
+  applying: 'info',
+  applied: 'success',
+  undone: 'default',
+  discarded: 'default',
+  failed: 'error',
+};
 
 /** The state of a list as a chip. */
 export function ImportState({ list }: { readonly list: Pick<SupplierImportItem, 'state' | 'fault' | 'isRunning'> }) {

@@ -20,7 +20,7 @@ const encodingNames = {
 const grid = {
   display: 'grid',
   gap: 1.5,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
   alignItems: 'start',
 } as const;
 

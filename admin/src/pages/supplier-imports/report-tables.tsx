@@ -92,7 +92,7 @@ function Rows({ rows }: { readonly rows: readonly KeyedRow[] }) {
               <TableCell
                 key={cell.name}
                 align={align(cell)}
-                sx={cell.isNumber ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }}
+                sx={cell.isNumber ? { whiteSpace: 'nowrap' } : { minWidth: cell.name === 'name' ? 160 : 90 }}
               >
                 {cell.value}
               </TableCell>

@@ -27,7 +27,7 @@ export function StockWords({ preview, profile, onChange }: SettingsProps) {
             <TextField
               size="small"
               defaultValue={quantity ?? ''}
-              error={quantity === null}
+              placeholder="?"
               onBlur={({ target }) => save(word, target.value.trim(), quantity)}
               onKeyDown={({ key, target }) => key === 'Enter' && target instanceof HTMLInputElement && target.blur()}
               sx={{ width: 90 }}

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Title, useGetOne, useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -55,7 +55,9 @@ export default function UploadPage() {
       {supplier.warehouses.length === 0 && (
         <Alert severity="warning">
           {t('errors.SUPPLIER_WITHOUT_WAREHOUSE')}{' '}
-          <Link to={`/suppliers/${supplier.id}`}>{t('lists.openSupplier')}</Link>
+          <MuiLink component={Link} to={`/suppliers/${supplier.id}`}>
+            {t('lists.openSupplier')}
+          </MuiLink>
         </Alert>
       )}
       <FileDrop fileName={upload?.fileName} isBusy={isBusy} onFile={(file) => void send(file)} />
@@ -83,10 +85,12 @@ function Understanding({ supplier, upload, onConflict }: UnderstandingProps) {
   if (!preview) return <LinearProgress />;
   const settings = { supplier, preview, profile, onChange: setProfile };
   const isReadable = preview.fault === null && preview.missing.length === 0;
+  // With some columns recognised, naming the others helps more than the fault of the whole file.
+  const isPartial = preview.missing.length > 0 && Object.keys(preview.columns).length > 0;
   return (
     <>
-      {preview.fault && <Alert severity="error">{text(preview.fault)}</Alert>}
-      {preview.fault === null && preview.missing.length > 0 && (
+      {preview.fault && !isPartial && <Alert severity="error">{text(preview.fault)}</Alert>}
+      {isPartial && (
         <Alert severity="warning">
           {t('lists.missing', { fields: preview.missing.map((field) => t(`lists.fields.${field}`)).join(', ') })}
         </Alert>

@@ -4,6 +4,8 @@ import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 
 const pollIntervalMs = 700;
+/** Work that seems to have stopped may have ended since, or continue in another process. */
+const slowIntervalMs = 3000;
 
 /** A list of a supplier; read again and again while it is read, applied or undone. */
 export function useImport(id: string) {
@@ -13,7 +15,11 @@ export function useImport(id: string) {
       const path = `supplier-imports/${encodeURIComponent(id)}`;
       return supplierImportsResource.record.parse(await request(path, { isPolling: true }));
     },
-    refetchInterval: ({ state }) => (state.data?.isRunning ? pollIntervalMs : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.isRunning) return pollIntervalMs;
+      const isOpen = data && (data.share !== null || data.state === 'reading' || data.state === 'applying');
+      return isOpen ? slowIntervalMs : false;
+    },
     retry: false,
   });
   return { list: data, fault: error ? errorText(error) : undefined, reload: () => void refetch() };

@@ -22,8 +22,14 @@ export function SupplierFields() {
   return (
     <>
       <FieldGrid>
-        <TextInput source="name" label={label('name')} slotProps={{ htmlInput: { maxLength: 100 } }} />
+        <TextInput
+          source="name"
+          label={label('name')}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+          helperText={false}
+        />
         <SelectInput
+          margin="none"
           source="priceProfileId"
           label={label('priceProfileId')}
           choices={profiles}
@@ -33,7 +39,13 @@ export function SupplierFields() {
       </FieldGrid>
       <GroupTitle text="suppliers.prices" />
       <FieldGrid columns={3}>
-        <SelectInput source="currency" label={label('currency')} choices={currencies} />
+        <SelectInput
+          margin="none"
+          source="currency"
+          label={label('currency')}
+          choices={currencies}
+          helperText={false}
+        />
         {currency !== 'MDL' && (
           <NumberInput
             source="rate"
@@ -43,7 +55,13 @@ export function SupplierFields() {
             helperText="suppliers.rateHelp"
           />
         )}
-        <SelectInput source="pricesWithVat" label={label('pricesWithVat')} choices={vatChoices} />
+        <SelectInput
+          margin="none"
+          source="pricesWithVat"
+          label={label('pricesWithVat')}
+          choices={vatChoices}
+          helperText={false}
+        />
       </FieldGrid>
       <GroupTitle text="suppliers.rules" />
       <FieldGrid>

@@ -68,7 +68,6 @@ function SupplierTable() {
       <Column source="warehouses" disableSort render={(supplier) => <Days supplier={supplier} />} />
       <Column source="lastImport" render={(supplier) => <LastList supplier={supplier} />} />
       <Column source="offers" disableSort align="right" render={({ offers }) => offers.toLocaleString('ro')} />
-      <Column source="preference" align="right" />
       <Column source="state" disableSort render={(supplier) => <State supplier={supplier} />} />
       <Column
         source="upload"
