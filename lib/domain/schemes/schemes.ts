@@ -12,9 +12,11 @@ import filters from './data/filters.json' with { type: 'json' };
 import frontDiscBrake from './data/front-disc-brake.json' with { type: 'json' };
 import frontStrut from './data/front-strut.json' with { type: 'json' };
 import ignition from './data/ignition.json' with { type: 'json' };
+import intake from './data/intake.json' with { type: 'json' };
 import rearBeam from './data/rear-beam.json' with { type: 'json' };
 import rearDiscBrake from './data/rear-disc-brake.json' with { type: 'json' };
 import rearDrumBrake from './data/rear-drum-brake.json' with { type: 'json' };
+import rearMultilink from './data/rear-multilink.json' with { type: 'json' };
 import steering from './data/steering.json' with { type: 'json' };
 import timingBelt from './data/timing-belt.json' with { type: 'json' };
 import timingChain from './data/timing-chain.json' with { type: 'json' };
@@ -26,6 +28,7 @@ const data = {
   'rear-drum-brake': rearDrumBrake,
   'front-strut': frontStrut,
   'rear-beam': rearBeam,
+  'rear-multilink': rearMultilink,
   steering,
   filters,
   'timing-belt': timingBelt,
@@ -36,12 +39,12 @@ const data = {
   charging,
   clutch,
   'drive-shaft': driveShaft,
+  intake,
   exhaust,
 } as const;
 export type SchemeCode = keyof typeof data;
-const isSchemeCode = (code: string): code is SchemeCode => Object.hasOwn(data, code);
 
-export const schemeCode = z.string().refine(isSchemeCode);
+export const schemeCode = z.custom<SchemeCode>((code) => typeof code === 'string' && Object.hasOwn(data, code));
 /** Coordinates in units of the drawing. */
 export const point = z.tuple([z.number().min(0), z.number().min(0)]);
 
