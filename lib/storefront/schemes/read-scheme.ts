@@ -11,6 +11,7 @@ import {
   type SchemePart,
   schemeByCode,
   schemes,
+  schemesOfKind,
 } from '@/lib/domain/schemes/schemes';
 import { carGroupPath } from '@/lib/domain/vehicle/paths';
 import { hasFeature } from '@/lib/storefront/upstream/back-end';
