@@ -71,5 +71,5 @@ async function OfferNote({ part, hasCar }: { readonly part: OfferedPart; readonl
   if (count === 0) return t(hasCar ? 'noneForCar' : 'none');
   const pieces = t('pieces', { count, n: wholeNumber(count) });
   if (!part.isAvailable || price === null) return t('soldOut', { pieces });
-  return t.rich('from', { pieces, price: () => <PlainAmount value={price} isReplaceable /> });
+  return t.rich('from', { pieces, price: () => <PlainAmount value={price} /> });
 }

@@ -3,7 +3,15 @@ import { ProductPrice } from '@/components/money/amount';
 import { classNames } from '@/components/ui/class-names';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Icon } from '@/components/ui/icon';
-import { arrowRightIcon, carIcon, folderIcon, type IconShape, packageIcon, tagIcon } from '@/components/ui/icons';
+import {
+  arrowRightIcon,
+  carIcon,
+  folderIcon,
+  type IconShape,
+  packageIcon,
+  tagIcon,
+  zoomInIcon,
+} from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import surface from '@/components/ui/overlay/surface.module.css';
 import { Picture } from '@/components/ui/picture';
@@ -164,6 +172,7 @@ export function Option({ id, active, className, children, ...link }: OptionProps
 
 const shapes: Readonly<Record<SuggestedLinks['kind'], IconShape>> = {
   vehicle: carIcon,
+  scheme: zoomInIcon,
   category: folderIcon,
   tag: tagIcon,
 };

@@ -8,8 +8,13 @@ import { type ReceivedRequest, sendJson, type Upstream } from '@/tests/fixtures/
 import { GET, POST } from './route';
 
 jest.mock('next-intl/server', () => ({
-  getTranslations: ({ locale, namespace }: { locale: 'ro-MD' | 'ru'; namespace: 'suggestions' | 'catalogue' }) =>
-    createTranslator({ locale, messages: locale === 'ru' ? russian : romanian, namespace }),
+  getTranslations: ({
+    locale,
+    namespace,
+  }: {
+    locale: 'ro-MD' | 'ru';
+    namespace: 'suggestions' | 'catalogue' | 'schemes';
+  }) => createTranslator({ locale, messages: locale === 'ru' ? russian : romanian, namespace }),
 }));
 
 const understood = {
@@ -245,4 +250,13 @@ describe('GET /api/suggestions', () => {
       for (const { body } of upstream.requests) expect(JSON.parse(body).query).toMatch(/^[\p{L}\p{N} -]+$/u);
     },
   );
+});
+
+test('[SCH-1] suggests the drawing of an assembly that the query names', async () => {
+  const answer = suggestionsAnswer.parse(
+    await (await GET(new Request('https://www.piesar.md/api/suggestions?lang=ro-MD&query=schema+frana+fata'))).json(),
+  );
+  expect(answer.links.find(({ kind }) => kind === 'scheme')?.items).toMatchObject([
+    { href: '/ro-MD/tecdoc/scheme/front-disc-brake' },
+  ]);
 });

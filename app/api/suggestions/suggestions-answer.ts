@@ -12,6 +12,8 @@ import type {
 } from '@/lib/contract/catalogue/suggestions';
 import { listingQuery, plainListing } from '@/lib/domain/listing/listing-state';
 import { localePath } from '@/lib/domain/navigation/locale-path';
+import { findSchemes } from '@/lib/domain/schemes/find-schemes';
+import { schemes } from '@/lib/domain/schemes/schemes';
 import {
   type MatchMarker,
   nameMarker,
@@ -22,7 +24,7 @@ import {
 import { isNumberLike } from '@/lib/domain/search/part-numbers';
 import { searchPath } from '@/lib/domain/search/query-text';
 import { wholeNumber } from '@/lib/domain/text/escape';
-import { carPath, vinPath } from '@/lib/domain/vehicle/paths';
+import { carPath, schemePath, vinPath } from '@/lib/domain/vehicle/paths';
 import 'server-only';
 import type { Call, ResponseOf } from '@/lib/contract/call';
 import { carFacts } from '@/lib/contract/catalogue/fit';
@@ -48,6 +50,8 @@ import type { BffContext } from '@/lib/storefront/bff/with-session';
 export type SuggestionWords = {
   readonly t: ReturnType<typeof useTranslations<'suggestions'>>;
   readonly stock: ReturnType<typeof useTranslations<'catalogue'>>;
+  /** Null if the back end has no offers for drawings. */
+  readonly schemes: ReturnType<typeof useTranslations<'schemes'>> | null;
 };
 
 /** Converts lookup results to the form that the search box shows: texts, URLs, highlighted matches. */
@@ -113,9 +117,9 @@ const maxCars = 3;
 
 /** Suggestions other than products: the car of a VIN or text, categories, tags. */
 export function suggestedLinks(
-  { lang, car }: SuggestionsRequest,
+  { lang, query, car }: SuggestionsRequest,
   { products, vin, categories, tags }: SuggestionLookups,
-  { t }: SuggestionWords,
+  { t, schemes: names }: SuggestionWords,
   mark: MatchMarker,
 ): SuggestedLinks[] {
   const path = (to: string) => localePath(lang, to);
@@ -128,8 +132,16 @@ export function suggestedLinks(
   const named = (vin ? [] : (products?.understood?.cars ?? []))
     .slice(0, maxCars)
     .map(({ name, url }) => ({ href: path(url), text: [name], note: null }));
+  const drawings = names
+    ? findSchemes(query, new Map(schemes.map(({ code }) => [code, names(`names.${code}`)]))).map((code) => ({
+        href: path(schemePath(code)),
+        text: mark(names(`names.${code}`)),
+        note: null,
+      }))
+    : [];
   const groups: SuggestedLinks[] = [
     { kind: 'vehicle', title: t(vin ? 'vehicle' : 'car'), items: [...cars, ...vinLink, ...named] },
+    { kind: 'scheme', title: t('schemes'), items: drawings },
     {
       kind: 'category',
       title: t('categories'),

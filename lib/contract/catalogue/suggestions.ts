@@ -42,7 +42,7 @@ export type SuggestedProduct = z.infer<typeof suggestedProduct>;
 export const suggestedLink = z.object({ href: z.string(), text: markedText, note: z.string().nullable() });
 export type SuggestedLink = z.infer<typeof suggestedLink>;
 
-export const linkKinds = ['vehicle', 'category', 'tag'] as const;
+export const linkKinds = ['vehicle', 'scheme', 'category', 'tag'] as const;
 
 export const suggestedLinks = z.object({
   kind: z.enum(linkKinds),

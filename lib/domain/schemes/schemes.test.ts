@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { maxSchemeKinds } from '@/lib/contract/catalogue/schemes';
 import romanian from '@/messages/ro-MD.json' with { type: 'json' };
-import { isBuiltInto, schemeByCode, schemes, schemesOfKind } from './schemes';
+import { isBuiltInto, isUsedWith, schemeByCode, schemes, schemesOfKind } from './schemes';
 
 const taxonomy = z
   .object({ nodes: z.array(z.object({ slug: z.string(), level: z.int(), universal: z.boolean().default(false) })) })
@@ -67,4 +67,11 @@ test('[SCH-1] drum brakes are hidden for a car with rear discs and shown for a c
   const drums = schemeByCode('rear-drum-brake');
   expect(drums && isBuiltInto(drums, { timing: null, rearBrakes: 'disc' })).toBe(false);
   expect(drums && isBuiltInto(drums, { timing: null, rearBrakes: null })).toBe(true);
+});
+
+test('[SCH-1] a diesel car has glow plugs on the drawing and no spark plugs', () => {
+  const parts = schemeByCode('ignition')?.parts ?? [];
+  const kinds = parts.filter((part) => isUsedWith(part, 'diesel')).map(({ kind }) => kind);
+  expect(kinds).toContain('glow-plug');
+  expect(kinds).not.toContain('spark-plug');
 });

@@ -1,15 +1,25 @@
 import { z } from 'zod';
 import { rearBrakeKind, schemeAxle, timingDrive } from '@/lib/contract/catalogue/schemes';
 import { slug } from '@/lib/contract/shared';
+import { fuels } from '@/lib/domain/vehicle/years';
 import accessoryBelt from './data/accessory-belt.json' with { type: 'json' };
+import charging from './data/charging.json' with { type: 'json' };
+import clutch from './data/clutch.json' with { type: 'json' };
+import cooling from './data/cooling.json' with { type: 'json' };
 import driveShaft from './data/drive-shaft.json' with { type: 'json' };
+import exhaust from './data/exhaust.json' with { type: 'json' };
 import filters from './data/filters.json' with { type: 'json' };
 import frontDiscBrake from './data/front-disc-brake.json' with { type: 'json' };
 import frontStrut from './data/front-strut.json' with { type: 'json' };
+import ignition from './data/ignition.json' with { type: 'json' };
+import intake from './data/intake.json' with { type: 'json' };
+import rearBeam from './data/rear-beam.json' with { type: 'json' };
 import rearDiscBrake from './data/rear-disc-brake.json' with { type: 'json' };
 import rearDrumBrake from './data/rear-drum-brake.json' with { type: 'json' };
+import rearMultilink from './data/rear-multilink.json' with { type: 'json' };
 import steering from './data/steering.json' with { type: 'json' };
 import timingBelt from './data/timing-belt.json' with { type: 'json' };
+import timingChain from './data/timing-chain.json' with { type: 'json' };
 
 /** Drawings of assemblies by code, in the order of lists. */
 const data = {
@@ -17,16 +27,24 @@ const data = {
   'rear-disc-brake': rearDiscBrake,
   'rear-drum-brake': rearDrumBrake,
   'front-strut': frontStrut,
+  'rear-beam': rearBeam,
+  'rear-multilink': rearMultilink,
   steering,
   filters,
   'timing-belt': timingBelt,
+  'timing-chain': timingChain,
   'accessory-belt': accessoryBelt,
+  cooling,
+  ignition,
+  charging,
+  clutch,
   'drive-shaft': driveShaft,
+  intake,
+  exhaust,
 } as const;
 export type SchemeCode = keyof typeof data;
-const isSchemeCode = (code: string): code is SchemeCode => Object.hasOwn(data, code);
 
-export const schemeCode = z.string().refine(isSchemeCode);
+export const schemeCode = z.custom<SchemeCode>((code) => typeof code === 'string' && Object.hasOwn(data, code));
 /** Coordinates in units of the drawing. */
 export const point = z.tuple([z.number().min(0), z.number().min(0)]);
 
@@ -35,6 +53,8 @@ const schemePart = z.strictObject({
   /** Slug of a part kind. */
   kind: slug,
   axle: schemeAxle.optional(),
+  /** Fuels of the cars that have the part; undefined for all. */
+  fuels: z.array(z.enum(fuels)).optional(),
   /** Centre of the number. */
   at: point,
   /** End of the line from the number to the part. */
@@ -78,4 +98,9 @@ type Build = {
 export function isBuiltInto({ timing, rearBrakes }: Scheme, car: Build): boolean {
   if (timing !== undefined && car.timing !== null && timing !== car.timing) return false;
   return rearBrakes === undefined || car.rearBrakes === null || rearBrakes === car.rearBrakes;
+}
+
+/** Whether a car with this fuel has the part; cars with an unknown fuel are included. */
+export function isUsedWith({ fuels: used }: SchemePart, fuel: string): boolean {
+  return used === undefined || used.some((one) => one === fuel) || !fuels.some((one) => one === fuel);
 }

@@ -5,11 +5,13 @@ import type { Locale, Money } from '@/lib/contract/shared';
 import { listingQuery, plainListing } from '@/lib/domain/listing/listing-state';
 import {
   isBuiltInto,
+  isUsedWith,
   type Scheme,
   type SchemeCode,
   type SchemePart,
   schemeByCode,
   schemes,
+  schemesOfKind,
 } from '@/lib/domain/schemes/schemes';
 import { carGroupPath } from '@/lib/domain/vehicle/paths';
 import { hasFeature } from '@/lib/storefront/upstream/back-end';
@@ -54,7 +56,8 @@ export async function readScheme(
   if (carSegment !== undefined && car === undefined) return undefined;
   const kinds = scheme.parts.map(({ kind, axle }) => ({ kind, ...(axle && { axle }) }));
   const { items, ...build } = dataOrThrow(await getSchemeOffers(locale, kinds, car?.carId));
-  const parts = scheme.parts.flatMap((part) => {
+  const used = scheme.parts.filter((part) => car === undefined || isUsedWith(part, car.vehicleDetails.fuelType));
+  const parts = used.flatMap((part) => {
     const offer = items.find(({ kind }) => kind.slug === part.kind);
     if (offer === undefined) return [];
     const { kind, ...counted } = offer;

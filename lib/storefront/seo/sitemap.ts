@@ -6,7 +6,8 @@ import type { BlogCategory } from '@/lib/contract/catalogue/content';
 import type { Category } from '@/lib/contract/catalogue/listing';
 import { findSitePage, sitePageNames } from '@/lib/domain/content/site/site-pages';
 import { bannerPath, isLanding } from '@/lib/domain/navigation/link-target';
-import { carPath, makePath, modelPath, searchByCarPath, vinPath } from '@/lib/domain/vehicle/paths';
+import { carPath, makePath, modelPath, schemePath, searchByCarPath, vinPath } from '@/lib/domain/vehicle/paths';
+import { readSchemeCodes } from '@/lib/storefront/schemes/read-scheme';
 import {
   getCategory,
   getLastChanges,
@@ -114,7 +115,8 @@ async function listedShards(): Promise<number> {
 const readers: Readonly<Record<string, () => Promise<SitemapEntry[]>>> = {
   pages: async () => {
     const added = (await getOwnPages(locale)).filter(({ slug }) => findSitePage(slug) === undefined);
-    return [...pages, ...added.map(({ slug }) => `/site/${slug}`)].map((path) => ({ path }));
+    const drawings = (await readSchemeCodes(locale)).map((code) => schemePath(code));
+    return [...pages, ...drawings, ...added.map(({ slug }) => `/site/${slug}`)].map((path) => ({ path }));
   },
   categories: async () => {
     const changes = dataOrNull(await getLastChanges(locale));

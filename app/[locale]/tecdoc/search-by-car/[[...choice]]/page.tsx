@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BreadcrumbsLd } from '@/components/content/document-scripts';
 import { CarMap } from '@/components/schemes/car-map';
+import { SchemeLinks } from '@/components/schemes/scheme-links';
 import styles from '@/components/vehicle/finder/columns.module.css';
 import { ChosenSteps, EngineColumn, MakeColumn, ModelColumn } from '@/components/vehicle/finder/finder-columns';
 import { VehiclePage } from '@/components/vehicle/vehicle-page';
@@ -49,7 +50,11 @@ export default async function SearchByCarPage(props: Props) {
   markPageShared();
   const { locale, makes, make, models, model, vehicles } = chosen;
   const t = await getTranslations('vehicle');
-  const [tree, codes] = await Promise.all([getCategory(locale), readSchemeCodes(locale)]);
+  const [tree, codes, schemes] = await Promise.all([
+    getCategory(locale),
+    readSchemeCodes(locale),
+    getTranslations('schemes'),
+  ]);
   const name = make && model && `${make.manuName} ${modelTitle(model.modelname)}`;
   return (
     <VehiclePage locale={locale} tab="model" title={t('title')}>
@@ -67,7 +72,12 @@ export default async function SearchByCarPage(props: Props) {
         {make && <ModelColumn make={make} models={models} chosen={model} locale={locale} />}
         {name && <EngineColumn model={name} vehicles={vehicles} locale={locale} />}
       </div>
-      {make === undefined && <CarMap locale={locale} categories={tree.ok ? tree.data.children : []} codes={codes} />}
+      {make === undefined && (
+        <>
+          <CarMap locale={locale} categories={tree.ok ? tree.data.children : []} codes={codes} />
+          <SchemeLinks locale={locale} schemes={codes.map((code) => ({ code }))} title={schemes('all')} />
+        </>
+      )}
     </VehiclePage>
   );
 }
