@@ -18,7 +18,6 @@ export const ordersRomanian = {
       quantity: 'Bucăți',
       lines: 'Poziții',
       subtotal: 'Suma pieselor',
-      exchange: 'Schimb',
       discountReason: 'Motivul reducerii',
       payUntil: 'Termen de plată',
       cash: 'Bani la livrare',

@@ -20,7 +20,6 @@ export const ordersRussian: typeof ordersRomanian = {
       quantity: 'Штук',
       lines: 'Позиций',
       subtotal: 'Сумма деталей',
-      exchange: 'Обмен',
       discountReason: 'Причина скидки',
       payUntil: 'Срок оплаты',
       cash: 'Деньги при получении',

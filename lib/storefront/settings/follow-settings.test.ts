@@ -1,5 +1,5 @@
 import { applySettings } from '@/lib/config/live-settings';
-import { shop } from '@/lib/config/shop';
+import { isShopOpen } from '@/lib/config/shop';
 import { shopDefaults } from '@/lib/config/shop-defaults';
 import { announceRevalidation } from '@/lib/storefront/cache/page-records';
 import { startServices } from '@/tests/fixtures/services-upstream';
@@ -23,13 +23,13 @@ afterAll(async () => {
 
 it('[CON-1] reads that the shop has been opened without a page request', async () => {
   await followSettings();
-  expect(shop.isOpen).toBe(false);
+  expect(isShopOpen(false)).toBe(false);
   isOpen = true;
   const applied = new Promise<void>((resolve) => {
-    const check = () => (shop.isOpen ? resolve() : setImmediate(check));
+    const check = () => (isShopOpen(false) ? resolve() : setImmediate(check));
     check();
   });
   announceRevalidation(['settings']);
   await applied;
-  expect(shop.isOpen).toBe(true);
+  expect(isShopOpen(false)).toBe(true);
 });

@@ -69,7 +69,13 @@ function CustomerTable() {
   const { moment } = useDates();
   const nowrap = { whiteSpace: 'nowrap' };
   return (
-    <DataTable<CustomerItem> rowClick="show" bulkActionButtons={false} empty={<Empty />}>
+    <DataTable<CustomerItem>
+      rowClick="show"
+      bulkActionButtons={false}
+      empty={<Empty />}
+      // A tablet has no room for them.
+      sx={{ '& .column-group, & .column-createdAt': { display: { xs: 'none', lg: 'table-cell' } } }}
+    >
       <CustomerColumn source="name" render={(customer) => <NameCell customer={customer} />} />
       <CustomerColumn
         source="phone"
