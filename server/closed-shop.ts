@@ -23,7 +23,7 @@ type ClosedShop = {
 type PageRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /** What a closed shop does with a request; undefined if it is served as by an open one. */
-export type ClosedAnswer = { readonly kind: 'redirect'; readonly redirect: Redirect } | { readonly kind: 'opening' };
+type ClosedAnswer = { readonly kind: 'redirect'; readonly redirect: Redirect } | { readonly kind: 'opening' };
 
 /** Whether a closed shop hides a path: pages and lists of them. Files, and calls of programs, are always served. */
 const isHidden = (path: string) => splitLocale(path).locale !== undefined || lists.test(path);
