@@ -137,11 +137,6 @@ const changeWarehouse = statement({
     cut_off = $4 WHERE supplier_id = $5 AND id = $6 RETURNING id`,
   row: z.object({ id: z.int() }),
 });
-const adopt = statement({
-  name: 'supplier-adopt-warehouse',
-  text: `UPDATE warehouse SET supplier_id = $1 WHERE id = $2 AND kind = 'supplier' AND supplier_id IS NULL RETURNING id`,
-  row: z.object({ id: z.int() }),
-});
 const useByDefault = statement({
   name: 'supplier-default-warehouse',
   text: `UPDATE supplier SET default_warehouse_id = $2, version = version + 1
@@ -179,11 +174,4 @@ export async function saveSupplierWarehouse(
     products.map(({ product_id }) => product_id),
   );
   return saved.id;
-}
-
-/** Gives a warehouse of the kind `supplier` that belongs to nobody to a supplier. */
-export async function adoptWarehouse(client: PoolClient, supplierId: number, warehouseId: number): Promise<void> {
-  if (!(await maybeRow(client, adopt, [supplierId, warehouseId])))
-    throw new SupplierError('WAREHOUSE_OF_ANOTHER', 'The warehouse is not a free one of a supplier.');
-  await execute(client, useByDefault, [supplierId, warehouseId]);
 }

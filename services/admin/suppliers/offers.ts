@@ -74,14 +74,12 @@ function toItem(found: Row, rule: OfferRule, lang: Locale): OfferItem {
   const { id, supplier, brand, name, currency, purchase, cost, price, quantity } = found;
   return {
     ...{ id, supplier, brand, name, currency, purchase, cost, price, quantity, supplierId: found.supplier_id },
-    ...{ warehouseId: found.warehouse_id, warehouse: textOf(namesOf(found), 'name', lang), brandId: found.brand_id },
+    ...{ warehouseId: found.warehouse_id, warehouse: textOf(found, 'name', lang), brandId: found.brand_id },
     ...{ partNumber: found.part_number, productId: found.product_id, margin: marginOf(found) },
     ...{ daysMin: found.days_min, daysMax: found.days_max, listedAt: found.listed_at.toISOString() },
     reason: reasonOf(found, rule),
   };
 }
-
-const namesOf = ({ name_ro, name_ru }: Row) => ({ name_ro, name_ru });
 
 /** Offers of suppliers, for reading. */
 export function registerOffers(app: Hono, deps: AdminDeps): void {
