@@ -93,7 +93,7 @@ type PartProps = {
 
 function Part({ label, part, pieces, href, isNew = false }: PartProps) {
   return (
-    <div className={classNames(styles.part, isNew && styles.new)}>
+    <div className={classNames(styles.part, isNew && styles.proposed)}>
       <p className="small muted">{label}</p>
       <p className="strong">{href === undefined ? part.name : <Link href={href}>{part.name}</Link>}</p>
       <p className="number">{`${part.brand} ${part.partNumber}`}</p>
