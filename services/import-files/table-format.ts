@@ -44,7 +44,7 @@ export interface OpenTable {
 /** A file format of tables. */
 export interface TableFormat {
   /** Display name. */
-  readonly name: 'CSV' | 'HTML' | 'XLSX';
+  readonly name: string;
   /**
    * Whether a file starting with these bytes has this format, whatever its name. Throws for a known but unsupported
    * one.

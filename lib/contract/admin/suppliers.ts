@@ -152,7 +152,8 @@ export type Supplier = z.output<typeof supplier>;
 export const reasonTexts = z.object(forEachText(() => z.string()));
 
 export const listPreview = z.object({
-  format: z.enum(['CSV', 'XLSX', 'HTML']),
+  /** Name of the format, such as `CSV` or `XLSX`. */
+  format: z.string(),
   encoding: z.enum(listEncodings).nullable(),
   delimiter: z.string().nullable(),
   sheets: z.array(z.string()),
