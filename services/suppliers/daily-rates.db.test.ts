@@ -59,6 +59,11 @@ describe('the daily rate of a supplier', () => {
     expect(await followDailyRates(db)).toBe(0);
   });
 
+  it('[SUP-1] uses the known daily rate when a supplier is saved', async () => {
+    await announce(20);
+    expect(await readSupplier(db.write, await add(true))).toMatchObject({ rate: 20 });
+  });
+
   it('[SUP-1] leaves a fixed rate as staff entered it', async () => {
     const id = await add(false);
     await announce(20);

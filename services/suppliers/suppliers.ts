@@ -71,16 +71,18 @@ export async function requireSupplier(on: Queryable, id: number): Promise<Suppli
   return found;
 }
 
+/** The daily rate if the supplier uses it and it is known, otherwise the given rate. */
+const rateSql = 'coalesce((SELECT lei FROM currency_rate WHERE code = $3::text AND $11::boolean), $4::numeric)';
 const insert = statement({
   name: 'supplier-add',
   text: `INSERT INTO supplier (name, active, currency, rate, prices_with_vat, default_warehouse_id, preference,
       vanished_limit, price_profile_id, file_profile, uses_daily_rate)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
+    VALUES ($1, $2, $3, ${rateSql}, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
   row: z.object({ id: z.int() }),
 });
 const update = statement({
   name: 'supplier-change',
-  text: `UPDATE supplier SET name = $1, active = $2, currency = $3, rate = $4, prices_with_vat = $5,
+  text: `UPDATE supplier SET name = $1, active = $2, currency = $3, rate = ${rateSql}, prices_with_vat = $5,
       default_warehouse_id = $6, preference = $7, vanished_limit = $8, price_profile_id = $9, file_profile = $10,
       uses_daily_rate = $11, version = version + 1 WHERE id = $12 AND version = $13 RETURNING id`,
   row: z.object({ id: z.int() }),

@@ -15,6 +15,7 @@ const vatChoices = [
 export function SupplierFields() {
   const t = useTranslate();
   const currency: unknown = useWatch({ name: 'currency' });
+  const usesDailyRate: unknown = useWatch({ name: 'usesDailyRate' });
   const { data: profiles = [] } = useGetList<PriceProfileRecord>('price-profiles', {
     pagination: { page: 1, perPage: 200 },
     sort: { field: 'name', order: 'ASC' },
@@ -52,7 +53,8 @@ export function SupplierFields() {
             label={t('suppliers.rate', { currency: String(currency) })}
             min={0}
             step={0.0001}
-            helperText="suppliers.rateHelp"
+            readOnly={usesDailyRate === true}
+            helperText={usesDailyRate === true ? 'suppliers.dailyRateHelp' : 'suppliers.rateHelp'}
           />
         )}
         <SelectInput
@@ -63,6 +65,7 @@ export function SupplierFields() {
           helperText={false}
         />
       </FieldGrid>
+      {currency !== 'MDL' && <BooleanInput source="usesDailyRate" label={label('usesDailyRate')} helperText={false} />}
       <GroupTitle text="suppliers.rules" />
       <FieldGrid>
         <NumberInput source="preference" label={label('preference')} min={1} helperText="suppliers.preferenceHelp" />

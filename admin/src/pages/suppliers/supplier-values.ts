@@ -5,7 +5,15 @@ type FormValues = Record<string, unknown>;
 
 /** Values of an empty form: a local supplier whose products arrive the next day. */
 export const newSupplier: FormValues = {
-  ...{ active: true, currency: 'MDL', rate: 1, pricesWithVat: true, preference: 100, vanishedLimit: 20 },
+  ...{
+    active: true,
+    currency: 'MDL',
+    rate: 1,
+    usesDailyRate: false,
+    pricesWithVat: true,
+    preference: 100,
+    vanishedLimit: 20,
+  },
   ...{ defaultWarehouseId: null, priceProfileId: null },
   warehouse: { name: {}, daysMin: 1, daysMax: 1, cutOff: '15:00' },
 };
@@ -40,7 +48,7 @@ export function supplierWarehouseForm(value: unknown): FormValues {
 export function supplierFormInput(values: FormValues): FormValues {
   return {
     ...values,
-    rate: values['currency'] === 'MDL' ? 1 : values['rate'],
+    ...(values['currency'] === 'MDL' && { rate: 1, usesDailyRate: false }),
     priceProfileId: orNull(values['priceProfileId']),
     ...('warehouse' in values && { warehouse: supplierWarehouseForm(values['warehouse']) }),
   };
