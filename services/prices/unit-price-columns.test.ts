@@ -12,6 +12,7 @@ const exact = [
   'services/suppliers/',
   // Stored prices that staff edit.
   'services/admin/catalogue-products/',
+  'services/admin/suppliers/',
   // Amounts of placed orders, refunds and the ledger.
   'services/business/sales-report.ts',
   'services/orders/order-row.ts',
@@ -24,6 +25,7 @@ const exact = [
   'services/suppliers/dry-run-report.ts',
   'services/suppliers/product-offers.ts',
   'services/admin/catalogue-products/',
+  'services/admin/suppliers/',
   // Tariffs.
   'services/delivery/',
   // Sorts by price only.

@@ -89,8 +89,8 @@ function SalesCards({ totals, previous }: { readonly totals: SalesSums; readonly
       {margin !== null && costRevenue !== null && (
         <FigureCard
           label={t('figures.margin')}
-          value={shortLei(margin)}
-          change={changeOf(margin, previous.margin ?? 0)}
+          value={costRevenue === 0 ? '—' : shortLei(margin)}
+          change={costRevenue === 0 ? undefined : changeOf(margin, previous.margin ?? 0)}
           note={t('figures.known', { share: percent(shareOf(costRevenue, totals.revenue)) })}
         />
       )}
