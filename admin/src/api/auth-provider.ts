@@ -1,7 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { z } from 'zod';
-import { isAllowed } from '@/lib/contract/admin/permissions';
-import { type ResourceName, resources } from '@/lib/contract/admin/resources';
+import { isAllowed, isResource } from '@/lib/contract/admin/permissions';
 import { type StaffUser, signInRequest, signInResponse } from '@/lib/contract/admin/session';
 import type { Locale } from '@/lib/contract/shared';
 import { signInWithPasskey } from './passkeys';
@@ -33,8 +32,6 @@ async function signInWithPassword(credentials: unknown): Promise<StaffUser> {
   const json = await request('session', { method: 'POST', body: signInRequest.parse(credentials) });
   return signInResponse.parse(json).user;
 }
-
-const isResource = (name: string): name is ResourceName => name in resources;
 
 const operationOfAction: Readonly<Record<string, string>> = { show: 'read', edit: 'update', delete: 'remove' };
 

@@ -2,12 +2,10 @@ import FolderIcon from '@mui/icons-material/FolderOutlined';
 import TodayIcon from '@mui/icons-material/TodayOutlined';
 import { ListSubheader } from '@mui/material';
 import { Menu, useResourceDefinitions, useSidebarState, useTranslate } from 'react-admin';
-import { isAllowed } from '@/lib/contract/admin/permissions';
-import { type ResourceName, resources } from '@/lib/contract/admin/resources';
+import { isAllowed, isResource } from '@/lib/contract/admin/permissions';
 import { menuGroups } from './menu-groups';
 import { useUser } from './use-user';
 
-const isResource = (name: string): name is ResourceName => name in resources;
 const grouped = new Set(menuGroups.flatMap(({ entries }) => entries.map(({ resource }) => resource)));
 
 /** The menu with what the role of the user may see. Resources without a group are in the last one. */

@@ -227,6 +227,9 @@ export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, 
   'content-topics': { list: editors, read: editors, create: editors, update: editors, remove: editors },
 };
 
+/** Whether a text is the name of a resource. */
+export const isResource = (name: string): name is ResourceName => Object.hasOwn(permissions, name);
+
 /** Whether a role may do an operation of a resource. */
 export function isAllowed(role: Role, resource: ResourceName, operation: string): boolean {
   return permissions[resource][operation]?.includes(role) ?? false;

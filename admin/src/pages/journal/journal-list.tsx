@@ -9,7 +9,7 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin';
-import { resources } from '@/lib/contract/admin/resources';
+import { permissions } from '@/lib/contract/admin/permissions';
 import { MomentField } from '../../shell/moment-field';
 import { actionText } from './action-text';
 import { ActorName } from './actor-name';
@@ -17,7 +17,7 @@ import { ChangedFields } from './changed-fields';
 import type { JournalEntry } from './changes';
 import { RecordLink } from './record-link';
 
-const resourceChoices = Object.keys(resources)
+const resourceChoices = Object.keys(permissions)
   .filter((id) => id !== 'journal')
   .map((id) => ({ id, name: id }));
 
