@@ -70,7 +70,7 @@ test('[SUP-1] an owner imports the list of a new supplier as it comes, applies i
 
   await page.getByRole('link', { name: supplier }).click();
   await page.getByRole('link', { name: 'Vezi ofertele' }).click();
-  await expect(page.getByRole('row', { name: /W 712\/52/ })).toContainText('Fără produs');
+  await expect(page.getByRole('row', { name: /W 712\/52/ })).toContainText('Aleasă');
   await page.goBack();
   await page.getByRole('button', { name: 'Anulează lista' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Anulează lista' }).click();
