@@ -203,7 +203,7 @@ test('[SUP-1] imports a list in Windows-1250 with Romanian headings and words', 
   ]);
 });
 
-test('[SUP-1] reads columns, signs and rows as the profile of the supplier says', async () => {
+test('[SUP-1] reads columns, signs and rows by the file profile of the supplier', async () => {
   const list = [
     'Furnizor SRL',
     'Poz|Ref|Achizitie|Raft A|Raft B',
