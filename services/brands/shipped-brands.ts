@@ -58,7 +58,7 @@ export async function noteShippedBrands(on: Queryable): Promise<void> {
 
 /**
  * Adds brands that a new version ships, and returns their slugs. Brands that the shop knows under any spelling, or whose
- * slug it received before, are left as they are. Does nothing in an empty shop, or while a catalogue is loaded.
+ * slug it received before, are not changed. Does nothing in an empty shop, or while a catalogue is loaded.
  */
 export function addShippedBrands(
   db: Pick<Database, 'write'>,

@@ -158,7 +158,7 @@ function withOffer({ offers, ...line }: z.output<typeof storedLine>) {
 const lineRow = storedLine.transform(withOffer);
 export type LineRow = z.infer<typeof lineRow>;
 
-/** The stock that a line can be taken from: that of the chosen offer, or all. */
+/** The stock that a line can be taken from: of its chosen offer, or of all warehouses. */
 export const holdingsOf = ({ offer, stock }: Pick<LineRow, 'offer' | 'stock'>) => (offer ? [offer] : stock);
 
 /** SQL of cart lines `c` with their products, as offered to customer `s.customer_id`. */

@@ -45,7 +45,12 @@ async function readPage(on: Queryable, name: string, lang: Locale): Promise<OwnP
 
 async function readDraft(on: Queryable, id: number | undefined, lang: Locale) {
   const found = id === undefined ? undefined : await maybeRow(on, draftById, [id]);
-  if (!found) throw new ServiceError(404, 'NOT_FOUND', 'The preview link is not valid.');
+  if (!found)
+    throw new ServiceError(
+      404,
+      'NOT_FOUND',
+      'The preview link is invalid or has expired: open it again from the editor.',
+    );
   const { draft: body, row_id, slug } = found;
   switch (body.kind) {
     case 'banner':

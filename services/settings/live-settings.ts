@@ -62,7 +62,7 @@ export async function noteSettingsChange(client: Queryable): Promise<void> {
   await execute(client, countChange);
 }
 
-/** The same for changed warehouses, which are also reference data of the catalogue. */
+/** Informs all programs of changed warehouses, which are also reference data of the catalogue, after the commit. */
 export async function noteWarehouseChange(client: Queryable): Promise<void> {
   await execute(client, countWarehouseChange);
 }

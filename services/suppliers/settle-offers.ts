@@ -104,7 +104,7 @@ export async function settleOffers({ database, revalidator, onProgress, signal }
 
 const pollIntervalMs = 2000;
 
-/** Settles offers that changed elsewhere or were left by a killed process, in the background, until closed. */
+/** Settles in the background, until closed, due offers of other processes, also of a killed one. */
 export function startSettlingOffers(
   { db, log }: { readonly db: Database; readonly log: Pick<Logger, 'warn'> },
   revalidator: Pick<Revalidator, 'revalidate'>,

@@ -54,7 +54,7 @@ function priceRank(cell: string, pricesWithVat: boolean): number {
   return isNetHeading(cell) === pricesWithVat ? 2 : 1;
 }
 
-/* A description is the name of the article only if no other column is. */
+/* A description column is read as the name only if no other column is. */
 function rankOf({ kind, rank }: Heading, cell: string, terms: SupplierTerms): number {
   if (kind === 'price') return priceRank(cell, terms.pricesWithVat);
   return kind === 'description' || kind === 'quantity' ? rank + 10 : rank;

@@ -98,7 +98,7 @@ function valuesOf(input: SupplierInput): unknown[] {
 
 function refuseDuplicates(error: unknown): never {
   const code = errorCode(error);
-  if (code === '23505') throw new SupplierError('NAME_TAKEN', 'Another one has this name.');
+  if (code === '23505') throw new SupplierError('NAME_TAKEN', 'Another supplier or warehouse has this name.');
   if (code === '23503') throw new SupplierError('PROFILE_UNKNOWN', 'There is no such price profile.');
   throw error;
 }

@@ -68,7 +68,7 @@ const terms = {
   every: z.int().min(5).max(10_080).nullable(),
   /** Times of the day in the shop's time zone; empty with `every`. */
   at: z.array(time).max(24),
-  /** Staff are alerted when no new list came for so many hours. */
+  /** Staff are alerted when no new list has arrived for this number of hours. */
   silenceHours: z.int().min(1).max(8760).nullable(),
   /** A list with a larger share of rejected lines, in percent, waits for staff. */
   maxRejected: z.int().min(0).max(100),
@@ -91,12 +91,12 @@ const source = z.object({
   lastSuccessAt: moment.nullable(),
   lastListAt: moment.nullable(),
   failingSince: moment.nullable(),
-  /** No new list came within the limit. */
+  /** No new list has arrived within the limit. */
   isSilent: z.boolean(),
 });
 
 const record = source.extend({
-  /** Where the server looks for files of a folder. */
+  /** Directory on the server that a source of the kind `folder` reads. */
   folder: z.string(),
   /** The last runs, the newest first. */
   runs: z.array(run),
@@ -110,7 +110,7 @@ export const supplierSourcesResource = defineResource({
   item: source,
   filter: z.strictObject({
     supplierId: z.int().optional(),
-    /** Sources that fail or are silent. */
+    /** Only sources that fail or have sent no new list within their limit. */
     alert: z.boolean().optional(),
   }),
   sorts: ['supplier', 'nextRunAt', 'lastListAt'],

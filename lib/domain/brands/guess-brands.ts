@@ -3,7 +3,7 @@ import { allowedTypos, editDistance, soundKey } from '../search/words/spelling';
 
 type BrandNames = { readonly id: number; readonly name: string; readonly aliases: readonly string[] };
 
-/** Why a brand may be meant, from the surest reason to the least sure. */
+/** Reasons for a guess, the most reliable one first. */
 const reasons = ['same', 'sound', 'contained', 'prefix', 'typo'] as const;
 type GuessReason = (typeof reasons)[number];
 

@@ -45,11 +45,11 @@ const begin = statement({
   row: z.object({ locked: z.boolean(), filled: z.boolean() }),
 });
 
-/** Takes the catalogue lock. Throws while a catalogue is loading, which would let the request wait for minutes. */
+/** Takes the catalogue lock. Throws while a catalogue is loading, because the request would wait for minutes. */
 async function beginEdit(client: PoolClient): Promise<void> {
   const { locked, filled } = await oneRow(client, begin, [catalogueLock]);
   if (!locked)
-    throw new AdminError(409, 'CATALOGUE_LOADING', 'A catalogue is being loaded. Try again in some minutes.');
+    throw new AdminError(409, 'CATALOGUE_LOADING', 'A catalogue is being loaded. Try again in a few minutes.');
   // The first load of a shop writes the shipped brands into an empty table.
   if (!filled) await copyReferenceRows(client);
 }
@@ -79,7 +79,7 @@ type Spellings = {
   readonly aliases: readonly string[];
 };
 
-/** Throws if a spelling belongs to another brand: a list could then not be read. */
+/** Throws if a spelling belongs to another brand, because price lists could not tell the brands apart. */
 async function requireFree(on: Queryable, { id, slug, name, aliases }: Spellings): Promise<void> {
   const known = await readKnownBrands(on);
   const ownerOf = (spelling: string) => {
@@ -100,7 +100,7 @@ async function requireFree(on: Queryable, { id, slug, name, aliases }: Spellings
 function slugOf(name: string, typed: string | undefined): string {
   const slug = typed ?? slugify(name).slice(0, 60).replace(/-$/, '');
   if (slug !== '') return slug;
-  throw new AdminError(400, 'REFUSED', 'The name has no letters for an address.', 'slug');
+  throw new AdminError(400, 'REFUSED', 'No address can be derived from the name: enter one.', 'slug');
 }
 
 async function pairOf(on: Queryable, id: number, into: number): Promise<readonly [BrandItem, BrandItem]> {
@@ -154,7 +154,7 @@ export function registerBrands(app: Hono, deps: AdminDeps): void {
       const brand = await maybeRow(client, lockById, [numericId(id)]);
       if (!brand) throw noSuchRecord();
       if (!(await removeBrand(client, brand)))
-        throw new AdminError(409, 'BRAND_IN_USE', 'Products, price rules or promo codes refer to the brand.');
+        throw new AdminError(409, 'BRAND_IN_USE', 'The brand is in use by products, price rules or promo codes.');
       await noteBrandEdit(client);
     })
     .listAction('previewMerge', actions.previewMerge, async ({ id, into }, { client }) => {
@@ -169,7 +169,11 @@ export function registerBrands(app: Hono, deps: AdminDeps): void {
       await lockBrand(client, numericId(id), at);
       const [source, target] = await pairOf(client, numericId(id), into);
       if ((await findCollisions(client, source, target)).total > 0)
-        throw new AdminError(409, 'BRAND_ARTICLES_COLLIDE', 'Both brands have articles with the same part number.');
+        throw new AdminError(
+          409,
+          'BRAND_ARTICLES_COLLIDE',
+          'Not merged: both brands have articles with the same part number.',
+        );
       await moveToBrand(client, source, target);
       const spellings = [...target.aliases, source.name, ...source.aliases];
       await execute(client, setAliases, [into, distinctAliases(target.name, spellings)]);

@@ -21,7 +21,7 @@ const list = {
   row: z.object({ car_id: z.int(), terms: storedTerms.nullable() }),
 };
 
-/** The name and the engine of a car, as staff tell cars apart. */
+/** The name and engine of a car, which distinguish it for staff. */
 function describeCar(car: VehicleRow): { readonly name: string; readonly details: string } {
   const { manu, model, type_name, construction_type, fuel_type, motor_codes } = car;
   const details = [construction_type, fuel_type, powerText(car), yearsText(car), motor_codes.join(', ')];

@@ -14,7 +14,7 @@ import { searchEngineOf } from '../../search-engine/search-engines';
 import type { AdminContext } from '../admin-context';
 import { Conditions, readPage } from '../list-sql';
 
-/** Every product with its place in the lists, hidden ones too. */
+/** SQL of all products, hidden ones included, with their row of `listing` or `hidden_listing`. */
 export const placedProducts = `product p JOIN (
     SELECT product_id, cat1, cat2, brand_id, fit_group, fit_rule, price, compare_at, rank, false AS hidden FROM listing
     UNION ALL SELECT product_id, cat1, cat2, brand_id, fit_group, fit_rule, price, compare_at, rank, true FROM hidden_listing

@@ -68,7 +68,8 @@ const versionBody = statement({
   row: z.object({ body: z.unknown(), pictures: z.array(z.string()) }),
 });
 
-const slugTaken = () => new AdminError(409, 'CONTENT_SLUG_TAKEN', 'Other content has this address.', 'slug');
+const slugTaken = () =>
+  new AdminError(409, 'CONTENT_SLUG_TAKEN', 'Other content has this address: choose another one.', 'slug');
 
 /** Adds a draft. Without a slug it gets one from its title in the first language. */
 async function addContent({ client, actor }: AdminWrite, slug: string, typed: ContentBody): Promise<number> {
@@ -92,11 +93,11 @@ type Update = z.output<typeof contentResource.update>;
 async function changeContent({ client, actor }: AdminWrite, id: number, { revision, slug, body: typed }: Update) {
   const body = withAnchors(typed, slugify);
   const found = await lockContent(client, id, revision);
-  if (found.kind !== body.kind) throw new AdminError(409, 'REFUSED', 'The kind of content does not change.');
+  if (found.kind !== body.kind) throw new AdminError(409, 'REFUSED', 'The kind of content cannot be changed.');
   const isSame = slug === '' || slug === found.slug;
   // Links of other sites and of search engines point to a published address.
   if (!isSame && found.versions > 0)
-    throw new AdminError(409, 'CONTENT_SLUG_FIXED', 'Published content keeps its address.', 'slug');
+    throw new AdminError(409, 'CONTENT_SLUG_FIXED', 'The address of published content cannot be changed.', 'slug');
   if (!isSame && (await maybeRow(client, isTaken, [body.kind, slug]))) throw slugTaken();
   const next = isSame ? found.slug : slug;
   await execute(client, change, [id, next, JSON.stringify(body), picturesOf(body), actorName(actor)]);
@@ -125,7 +126,7 @@ async function publish({ client, actor }: AdminWrite, id: number, { revision, st
   return undefined;
 }
 
-/** The shape that cuts least of a photograph. */
+/** The display shape that crops the least of a photograph. */
 function shapeOf(width: number, height: number): z.output<typeof pictureShape> {
   if (width > 1.3 * height) return 'wide';
   return height > 1.3 * width ? 'tall' : 'square';
@@ -176,14 +177,16 @@ export function registerContent(app: Hono, deps: AdminDeps): void {
     .recordAction('publish', actions.publish, (id, input, write) => publish(write, numericId(id), input))
     .recordAction('cancelSchedule', actions.cancelSchedule, async (id, { revision }, { client }) => {
       const found = await lockContent(client, numericId(id), revision);
-      if (found.next_version === null) throw new AdminError(409, 'CONTENT_NOT_SCHEDULED', 'No start is scheduled.');
+      if (found.next_version === null)
+        throw new AdminError(409, 'CONTENT_NOT_SCHEDULED', 'The content has no scheduled start.');
       await execute(client, setNext, [found.id, null]);
       await execute(client, touch, [found.id]);
       return undefined;
     })
     .recordAction('unpublish', actions.unpublish, async (id, { revision }, { client }) => {
       const found = await lockContent(client, numericId(id), revision);
-      if (found.live_version === null) throw new AdminError(409, 'CONTENT_NOT_LIVE', 'The shop does not show it.');
+      if (found.live_version === null)
+        throw new AdminError(409, 'CONTENT_NOT_LIVE', 'The shop does not show this content.');
       await hideContent(client, found);
       await execute(client, setNext, [found.id, null]);
       await execute(client, touch, [found.id]);

@@ -37,7 +37,7 @@ export function registerFigures(app: Hono, deps: AdminDeps): void {
       const { items, total } = await readPage(db.read, dayList, query, conditions);
       return { items: items.map(({ id, ...day }) => ({ id, ...salesSums(day, seesMargin(actor)) })), total };
     },
-    // Reading knows no actor, so that it cannot show the margin.
+    // A read receives no actor whose right to see margins could be checked, so it returns none.
     read: async (id, { on }) => {
       const day = calendarDay.safeParse(id).data;
       const found = day === undefined ? undefined : await maybeRow(on, oneDay, [day]);

@@ -29,7 +29,7 @@ async function checkOrder(on: Queryable, id: number): Promise<void> {
   if ((await rows(on, orderExists, [id])).length === 0) throw noSuchRecord();
 }
 
-/** The shop's alternatives to the part of a line that are sold, with the buyer's price and the fit for the line's car. */
+/** Alternatives that the shop sells to the part of a line, with the buyer's price and the fit for the line's car. */
 export async function readAlternativeParts(
   { id, position }: { readonly id: number; readonly position: number },
   write: AdminWrite,

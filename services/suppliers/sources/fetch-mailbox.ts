@@ -14,7 +14,7 @@ import {
 type MailboxSettings = Extract<SourceSettings, { kind: 'mailbox' }>;
 type Attachment = { readonly part: string; readonly name: string; readonly bytes: number };
 
-/** Older messages are not looked at. */
+/** Older messages are ignored. */
 const maxMessages = 50;
 
 /** The attachments of a message, at any depth. */

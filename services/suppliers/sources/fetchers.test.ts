@@ -61,7 +61,7 @@ describe('files of a folder', () => {
     expect(await run(fetched?.seen)).toBeUndefined();
   });
 
-  it('[SUP-1] does not read a file that was written less than a minute ago', async () => {
+  it('[SUP-1] does not read a file that was written less than 20 seconds ago', async () => {
     await put('price.csv', 'încă se scrie', fetching.now() - 1000);
     await expect(run()).rejects.toThrow(GrowingFileError);
   });

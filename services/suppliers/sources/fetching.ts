@@ -27,7 +27,7 @@ export class GrowingFileError extends Error {
   override readonly name = 'GrowingFileError';
 }
 
-/** What is remembered of the last file, so that it is not fetched again. */
+/** Properties of the last file, by which an unchanged file is not fetched again. */
 export const seenFile = z.object({
   etag: z.string().optional(),
   lastModified: z.string().optional(),
@@ -62,7 +62,7 @@ export type Fetching = {
   /** Allows private networks and connections without TLS: outside of production only. */
   readonly allowPrivate: boolean;
   readonly maxBytes: number;
-  /** Limit of a connection without data. */
+  /** Time after which a connection without data is closed. */
   readonly timeoutMs: number;
   /** Aborts the whole transfer, also one that receives a byte from time to time. */
   readonly signal: AbortSignal;
