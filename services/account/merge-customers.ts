@@ -36,9 +36,9 @@ const preview = statement({
 
 /** Counts the rows that a merge would move, and whether contracts forbid it. Undefined unless both accounts exist. */
 export async function readMerge(on: Queryable, keptId: number, otherId: number) {
-  const found = await maybeRow(on, preview, [keptId, otherId]);
-  if (!found) return undefined;
-  const { isRefused, ...moved } = found;
+  const counts = await maybeRow(on, preview, [keptId, otherId]);
+  if (!counts) return undefined;
+  const { isRefused, ...moved } = counts;
   return { isRefused, moved };
 }
 

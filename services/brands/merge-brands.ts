@@ -29,10 +29,10 @@ type Brand = { readonly id: number; readonly slug: string };
 
 /** Articles that both brands have under one part number, and how many there are. */
 export async function findCollisions(on: Queryable, source: Brand, target: Brand) {
-  const found = await rows(on, collisions, [source.id, target.id]);
+  const articles = await rows(on, collisions, [source.id, target.id]);
   return {
-    total: found[0]?.total ?? 0,
-    first: found.map(({ partNumber, otherNumber }) => ({ partNumber, otherNumber })),
+    total: articles[0]?.total ?? 0,
+    first: articles.map(({ partNumber, otherNumber }) => ({ partNumber, otherNumber })),
   };
 }
 

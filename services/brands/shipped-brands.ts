@@ -69,8 +69,8 @@ export function addShippedBrands(
     const before = new Set((await rows(client, shippedBefore)).map(({ slug }) => slug));
     const added: string[] = [];
     for (const brand of shipped.filter(({ slug }) => !before.has(slug))) {
-      const known = await readKnownBrands(client);
-      const isKnown = (spelling: string) => known.has(withoutSeparators(spelling));
+      const knownBrands = await readKnownBrands(client);
+      const isKnown = (spelling: string) => knownBrands.has(withoutSeparators(spelling));
       if (isKnown(brand.slug) || isKnown(brand.name)) continue;
       await addBrand(client, { ...brand, aliases: brand.aliases.filter((alias) => !isKnown(alias)) });
       added.push(brand.slug);

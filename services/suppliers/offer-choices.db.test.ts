@@ -186,8 +186,10 @@ describe('a chosen offer in the cart', () => {
     const { token, user } = await app.customer();
     await giveContract(app.db.write, user.id, await makeGroup(app.db.write, 'Service', [{ percent: 10 }]));
     const response = await shop.send(prices, { prodIds: [1] }, { authorization: `Bearer ${token}` });
-    const own = prices.response.parse(await response.json());
-    expect(own.items[0]?.offers).toMatchObject([{ offer: '3', list: { amount: 8000 }, own: { amount: 7200 } }]);
+    const customerPrices = prices.response.parse(await response.json());
+    expect(customerPrices.items[0]?.offers).toMatchObject([
+      { offer: '3', list: { amount: 8000 }, own: { amount: 7200 } },
+    ]);
     await put(token, add(1, 1, '3'));
     const body = { lang: 'ro-MD' as const, promoCode: 'ZECE' };
     const { cart } = await app.get(sessionCalls.sessionUpdate, { token, body });

@@ -44,11 +44,11 @@ export function guessBrands<Brand extends BrandNames>(
   limit = 5,
 ): BrandGuess<Brand>[] {
   const guesses = brands.flatMap((brand) => {
-    const found = [brand.name, ...brand.aliases].flatMap((name) => {
+    const matches = [brand.name, ...brand.aliases].flatMap((name) => {
       const because = reasonOf(spelling, name);
       return because === undefined ? [] : [{ rank: reasons.indexOf(because), length: name.length, because }];
     });
-    const [best] = found.sort((one, other) => one.rank - other.rank || other.length - one.length);
+    const [best] = matches.sort((one, other) => one.rank - other.rank || other.length - one.length);
     return best ? [{ brand, ...best }] : [];
   });
   return guesses

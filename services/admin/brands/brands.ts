@@ -81,17 +81,17 @@ type Spellings = {
 
 /** Throws if a spelling belongs to another brand, because price lists could not tell the brands apart. */
 async function requireFree(on: Queryable, { id, slug, name, aliases }: Spellings): Promise<void> {
-  const known = await readKnownBrands(on);
+  const knownBrands = await readKnownBrands(on);
   const ownerOf = (spelling: string) => {
-    const brand = known.get(withoutSeparators(spelling));
+    const brand = knownBrands.get(withoutSeparators(spelling));
     return brand?.id === id ? undefined : brand;
   };
-  const taken = (path: string, brandId: number) =>
+  const takenError = (path: string, brandId: number) =>
     new AdminError(409, 'BRAND_SPELLING_TAKEN', 'Another brand has this name or alias.', path, brandId);
   const byName = ownerOf(name);
-  if (byName) throw taken('name', byName.id);
+  if (byName) throw takenError('name', byName.id);
   const byAlias = aliases.map(ownerOf).find((brand) => brand !== undefined);
-  if (byAlias) throw taken('aliases', byAlias.id);
+  if (byAlias) throw takenError('aliases', byAlias.id);
   const bySlug = ownerOf(slug);
   if (bySlug) throw new AdminError(409, 'BRAND_SLUG_TAKEN', 'Another brand has this address.', 'slug', bySlug.id);
 }

@@ -27,9 +27,9 @@ async function listed(filter: object) {
   return z.object({ items: z.array(categoriesResource.item) }).parse(json).items;
 }
 const kind = async () => {
-  const found = (await listed({ level: 'kinds', text: 'filtru de ulei' }))[0];
-  if (found === undefined) throw new Error('The demo catalogue has no oil filters.');
-  return found;
+  const category = (await listed({ level: 'kinds', text: 'filtru de ulei' }))[0];
+  if (category === undefined) throw new Error('The demo catalogue has no oil filters.');
+  return category;
 };
 
 describe('categories in the back office', () => {

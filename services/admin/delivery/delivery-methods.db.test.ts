@@ -17,9 +17,9 @@ afterEach(() => db.close());
 const list = z.object({ items: z.array(deliveryMethodsResource.record) });
 async function methodOf(code: string): Promise<DeliveryMethodRecord> {
   const { items } = list.parse((await owner.send('/api/delivery-methods')).json);
-  const found = items.find((method) => method.code === code);
-  if (!found) throw new Error(`There is no method ${code}.`);
-  return found;
+  const deliveryMethod = items.find((method) => method.code === code);
+  if (!deliveryMethod) throw new Error(`There is no method ${code}.`);
+  return deliveryMethod;
 }
 const save = ({ id, code: _, needsAddress: __, version, ...value }: DeliveryMethodRecord, changes: object) =>
   owner.send(`/api/delivery-methods/${id}`, { method: 'PUT', body: { version, value: { ...value, ...changes } } });

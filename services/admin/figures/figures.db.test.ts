@@ -294,10 +294,10 @@ test('[FIG-1] counts searches of a period with the texts without a result', asyn
   await sql(
     `INSERT INTO unanswered_search VALUES ('ru', 'куплер', 7, '2026-05-02'), ('ro-MD', 'vechi', 9, '2026-04-01')`,
   );
-  const found = actions.searches.output.parse(
+  const searches = actions.searches.output.parse(
     await call('searches', { from: '2026-05-01', to: '2026-05-07', step: 'month' }),
   );
-  expect(found).toEqual({
+  expect(searches).toEqual({
     totals: { searches: 15, unanswered: 3 },
     previousPeriod: { from: '2026-04-24', to: '2026-04-30' },
     previous: { searches: 4, unanswered: 4 },
@@ -313,12 +313,12 @@ test('[FIG-1] counts overdue deliveries as late, and leaves out deliveries that 
     ($1, 3, '', 5, 0, 0), ($1::date - 9, 2, '', 1, 1, 0)`,
     [today],
   );
-  const found = actions.punctuality.output.parse(
+  const punctuality = actions.punctuality.output.parse(
     await call('punctuality', { from: addDays(today, -6), to: today, step: 'day' }),
   );
-  expect(found.totals).toEqual({ deliveries: 12, onTime: 8, late: 1, open: 3 });
-  expect(found.previous).toEqual({ deliveries: 1, onTime: 1, late: 0, open: 0 });
-  expect(found.methods).toMatchObject([
+  expect(punctuality.totals).toEqual({ deliveries: 12, onTime: 8, late: 1, open: 3 });
+  expect(punctuality.previous).toEqual({ deliveries: 1, onTime: 1, late: 0, open: 0 });
+  expect(punctuality.methods).toMatchObject([
     { name: 'Curier la adresă', carrier: 'Nova Poshta', deliveries: 10, onTime: 6, late: 1, open: 3 },
     { name: 'Curier la adresă', carrier: '', deliveries: 2, onTime: 2, late: 0, open: 0 },
   ]);

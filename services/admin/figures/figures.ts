@@ -40,8 +40,8 @@ export function registerFigures(app: Hono, deps: AdminDeps): void {
     // A read receives no actor whose right to see margins could be checked, so it returns none.
     read: async (id, { on }) => {
       const day = calendarDay.safeParse(id).data;
-      const found = day === undefined ? undefined : await maybeRow(on, oneDay, [day]);
-      return found && { id: found.id, ...salesSums(found, false) };
+      const row = day === undefined ? undefined : await maybeRow(on, oneDay, [day]);
+      return row && { id: row.id, ...salesSums(row, false) };
     },
   })
     .listAction('sales', actions.sales, (input, { client, lang, actor }) =>

@@ -48,9 +48,9 @@ export async function readPunctuality(
   lang: Locale,
 ): Promise<PunctualityFigures> {
   const previous = previousPeriod({ from, to });
-  const found = await rows(on, totals, [from, to, previous.from, today]);
+  const totalRows = await rows(on, totals, [from, to, previous.from, today]);
   const ofPeriod = (wanted: boolean): DeliverySums => {
-    const { isCurrent: _, ...sums } = found.find(({ isCurrent }) => isCurrent === wanted) ?? {
+    const { isCurrent: _, ...sums } = totalRows.find(({ isCurrent }) => isCurrent === wanted) ?? {
       ...noDeliveries,
       isCurrent: wanted,
     };

@@ -32,9 +32,9 @@ export async function readSearches(
   { from, to, step }: Period & { readonly step: FigureStep },
 ): Promise<SearchFigures> {
   const previous = previousPeriod({ from, to });
-  const found = await rows(on, totals, [from, to, previous.from]);
+  const totalRows = await rows(on, totals, [from, to, previous.from]);
   const ofPeriod = (wanted: boolean) => {
-    const { searches = 0, unanswered = 0 } = found.find(({ isCurrent }) => isCurrent === wanted) ?? {};
+    const { searches = 0, unanswered = 0 } = totalRows.find(({ isCurrent }) => isCurrent === wanted) ?? {};
     return { searches, unanswered };
   };
   return {

@@ -68,9 +68,9 @@ const stockOfOrder = statement({
 /** Pieces in stock of the parts of an order, without the pieces that are reserved for it. */
 export async function readOrderStock(on: Queryable, id: number, lang: Locale): Promise<{ items: OrderStock[] }> {
   await checkOrder(on, id);
-  const found = await rows(on, stockOfOrder, [id]);
+  const stockRows = await rows(on, stockOfOrder, [id]);
   return {
-    items: found.map(({ productId, warehouseId, quantity, ...names }) => ({
+    items: stockRows.map(({ productId, warehouseId, quantity, ...names }) => ({
       ...{ productId, warehouseId, quantity, warehouse: textOf(names, 'name', lang) },
     })),
   };

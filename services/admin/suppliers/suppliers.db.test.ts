@@ -72,9 +72,12 @@ async function upload(content: string | Buffer): Promise<string> {
 /** The import when its work has ended. */
 async function ended(id: number) {
   for (;;) {
-    const found = supplierImportsResource.record.parse((await seller.send(`/api/supplier-imports/${id}`)).json);
-    const isOpen = found.share !== null || found.state === 'reading' || found.state === 'applying';
-    if (!found.isRunning && !isOpen) return found;
+    const supplierImport = supplierImportsResource.record.parse(
+      (await seller.send(`/api/supplier-imports/${id}`)).json,
+    );
+    const isOpen =
+      supplierImport.share !== null || supplierImport.state === 'reading' || supplierImport.state === 'applying';
+    if (!supplierImport.isRunning && !isOpen) return supplierImport;
   }
 }
 

@@ -170,9 +170,9 @@ async function storeNumbers(client: PoolClient, id: number, brandName: string, c
     return [key, raw, brandName, 'replaced_by', false];
   });
   if (replacing.some(([key]) => key === part_key)) throw new EditRefused('FIELD_INVALID', 'replacedBy');
-  const own: NumberRow = [part_key, part_number, brandName, 'article', false];
+  const articleNumber: NumberRow = [part_key, part_number, brandName, 'article', false];
   const eans = content.ean.map((code): NumberRow => [code, code, brandName, 'ean', false]);
-  const all = [own, ...eans, ...typedNumbers(content.numbers), ...replacing];
+  const all = [articleNumber, ...eans, ...typedNumbers(content.numbers), ...replacing];
   const keys = all.map(([key]) => key);
   const makers = all.map(([, , maker]) => maker);
   const kinds = all.map(([, , , kind]) => kind);

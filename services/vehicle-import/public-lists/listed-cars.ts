@@ -151,8 +151,8 @@ export class ListedCars {
     const ids = [...new Set([...series.values()].map(({ id }) => id))];
     for (const car of await rows(client, selectCars, [ids])) tree.addCar(car);
     for (const [key, version] of this.versions) {
-      const own = series.get(key);
-      if (own) tree.stageVersion(version, own);
+      const modelSeries = series.get(key);
+      if (modelSeries) tree.stageVersion(version, modelSeries);
     }
     tree.stageSeries();
   }
