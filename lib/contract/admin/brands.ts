@@ -74,7 +74,7 @@ export const brandsResource = defineResource({
   actions: {
     previewMerge: {
       on: 'list',
-      summary: 'What a merge of brand `id` into another would move',
+      summary: 'Preview of the merge of brand `id` into another brand',
       input: z.strictObject({ id: into, into }),
       output: mergePreview,
     },

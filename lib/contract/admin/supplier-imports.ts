@@ -70,7 +70,7 @@ export const supplierImportsResource = defineResource({
     },
     guessBrands: {
       on: 'list',
-      summary: 'Brands that unknown spellings may mean',
+      summary: 'Likely brands for unknown spellings',
       input: z.strictObject({ names: z.array(spelling).max(200) }),
       output: z.object({
         items: z.array(z.object({ name: z.string(), guesses: z.array(z.object({ id: z.int(), name: z.string() })) })),

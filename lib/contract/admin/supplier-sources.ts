@@ -8,7 +8,7 @@ const port = z.int().min(1).max(65_535);
 /** Name of the file, with `*` for any characters. */
 const pattern = text(120).regex(/^[^/\\]+$/);
 
-/** Where the lists of a supplier come from. Passwords are not among the settings. */
+/** Address and file pattern of a source of lists. Passwords are stored separately. */
 export const sourceSettings = z.discriminatedUnion('kind', [
   /** The newest file in the supplier's folder on the server. */
   z.strictObject({ kind: z.literal('folder'), pattern }),
@@ -105,7 +105,7 @@ const nothing = z.strictObject({});
 
 export const supplierSourcesResource = defineResource({
   name: 'supplier-sources',
-  summary: 'Where lists of suppliers come from, and when they are fetched',
+  summary: 'Sources of supplier lists, with their schedules',
   record,
   item: source,
   filter: z.strictObject({
@@ -120,11 +120,11 @@ export const supplierSourcesResource = defineResource({
   actions: {
     test: {
       on: 'record',
-      summary: 'Looks for a file in some seconds, without importing it',
+      summary: 'Looks for a file within a few seconds, without importing it',
       input: nothing,
       output: record,
     },
-    run: { on: 'record', summary: 'Fetches the list in some seconds', input: nothing, output: record },
+    run: { on: 'record', summary: 'Fetches the list within a few seconds', input: nothing, output: record },
   },
 });
 export type SupplierSource = z.output<typeof source>;

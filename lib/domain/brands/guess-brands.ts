@@ -23,15 +23,15 @@ function runsOf(spelling: string): ReadonlySet<string> {
   return new Set(runs.filter((run) => run.length >= minContainedLength));
 }
 
-function reasonOf(typed: string, name: string): GuessReason | undefined {
-  const [a, b] = [withoutSeparators(typed), withoutSeparators(name)];
+function reasonOf(spelling: string, name: string): GuessReason | undefined {
+  const [a, b] = [withoutSeparators(spelling), withoutSeparators(name)];
   if (a === '' || b === '') return undefined;
   if (a === b) return 'same';
-  if (soundOf(typed) === soundOf(name)) return 'sound';
-  if (runsOf(typed).has(b) || runsOf(name).has(a)) return 'contained';
+  if (soundOf(spelling) === soundOf(name)) return 'sound';
+  if (runsOf(spelling).has(b) || runsOf(name).has(a)) return 'contained';
   const shorter = Math.min(a.length, b.length);
   if (shorter >= minPrefixLength && (a.startsWith(b) || b.startsWith(a))) return 'prefix';
-  return editDistance(soundOf(typed), soundOf(name)) <= allowedTypos(b) ? 'typo' : undefined;
+  return editDistance(soundOf(spelling), soundOf(name)) <= allowedTypos(b) ? 'typo' : undefined;
 }
 
 /**

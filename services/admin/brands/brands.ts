@@ -97,8 +97,8 @@ async function requireFree(on: Queryable, { id, slug, name, aliases }: Spellings
 }
 
 /** The slug of a new brand. */
-function slugOf(name: string, typed: string | undefined): string {
-  const slug = typed ?? slugify(name).slice(0, 60).replace(/-$/, '');
+function slugOf(name: string, requestedSlug: string | undefined): string {
+  const slug = requestedSlug ?? slugify(name).slice(0, 60).replace(/-$/, '');
   if (slug !== '') return slug;
   throw new AdminError(400, 'REFUSED', 'No address can be derived from the name: enter one.', 'slug');
 }
@@ -130,10 +130,10 @@ export function registerBrands(app: Hono, deps: AdminDeps): void {
       return brand && { ...brand, url: `${publicUrl}/${lang}/brands/${brand.slug}` };
     },
   })
-    .create(brandsResource.create, async ({ slug: typed, ...fields }, { client }) => {
+    .create(brandsResource.create, async ({ slug: requestedSlug, ...fields }, { client }) => {
       await beginEdit(client);
       const brand = {
-        ...{ ...fields, slug: slugOf(fields.name, typed) },
+        ...{ ...fields, slug: slugOf(fields.name, requestedSlug) },
         aliases: distinctAliases(fields.name, fields.aliases),
       };
       await requireFree(client, brand);

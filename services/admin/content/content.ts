@@ -72,8 +72,8 @@ const slugTaken = () =>
   new AdminError(409, 'CONTENT_SLUG_TAKEN', 'Other content has this address: choose another one.', 'slug');
 
 /** Adds a draft. Without a slug it gets one from its title in the first language. */
-async function addContent({ client, actor }: AdminWrite, slug: string, typed: ContentBody): Promise<number> {
-  const body = withAnchors(typed, slugify);
+async function addContent({ client, actor }: AdminWrite, slug: string, draft: ContentBody): Promise<number> {
+  const body = withAnchors(draft, slugify);
   const { id: rowId } = await oneRow(client, nextRowId);
   const free = slug === '' ? await freeSlug(client, body, rowId) : slug;
   const values = [body.kind, free, rowId, JSON.stringify(body), picturesOf(body), actorName(actor)];
@@ -90,8 +90,8 @@ async function freeSlug(client: PoolClient, body: ContentBody, rowId: number): P
 
 type Update = z.output<typeof contentResource.update>;
 
-async function changeContent({ client, actor }: AdminWrite, id: number, { revision, slug, body: typed }: Update) {
-  const body = withAnchors(typed, slugify);
+async function changeContent({ client, actor }: AdminWrite, id: number, { revision, slug, body: draft }: Update) {
+  const body = withAnchors(draft, slugify);
   const content = await lockContent(client, id, revision);
   if (content.kind !== body.kind) throw new AdminError(409, 'REFUSED', 'The kind of content cannot be changed.');
   const isSame = slug === '' || slug === content.slug;

@@ -113,7 +113,7 @@ describe('the merge of two customers', () => {
     expect(defaults.rowCount).toBe(1);
   });
 
-  it('[ADM-1] ends the sign-ins of the other account and refuses its password', async () => {
+  it('[ADM-1] ends the sign-ins of the merged account and refuses its password', async () => {
     const [kept, other] = [await app.customer(), await app.customer()];
     await placeOrder(app, { token: other.token }, { 1: 1 });
     await merge(kept.user.id, other.user.id);
@@ -123,7 +123,7 @@ describe('the merge of two customers', () => {
     expect((await owner.read(kept.user.id)).orders).toBe(1);
   });
 
-  it('[ADM-1] gives an account without an e-mail that of the other one, with its password', async () => {
+  it('[ADM-1] gives a kept account without an e-mail the e-mail and password of the merged account', async () => {
     const { id } = await owner.added();
     const other = await app.customer();
     await merge(id, other.user.id);

@@ -47,7 +47,7 @@ async function someSales() {
 }
 
 describe('sales', () => {
-  it('[FIG-1] adds up a period and compares it with the days before it', async () => {
+  it('[FIG-1] adds up the sales of a period and compares them with the previous period', async () => {
     await someSales();
     const { totals, previousPeriod, previous, series } = await sales({});
     expect(totals).toEqual({

@@ -49,10 +49,10 @@ export async function readPunctuality(
 ): Promise<PunctualityFigures> {
   const previous = previousPeriod({ from, to });
   const totalRows = await rows(on, totals, [from, to, previous.from, today]);
-  const ofPeriod = (wanted: boolean): DeliverySums => {
-    const { isCurrent: _, ...sums } = totalRows.find(({ isCurrent }) => isCurrent === wanted) ?? {
+  const ofPeriod = (isCurrentPeriod: boolean): DeliverySums => {
+    const { isCurrent: _, ...sums } = totalRows.find(({ isCurrent }) => isCurrent === isCurrentPeriod) ?? {
       ...noDeliveries,
-      isCurrent: wanted,
+      isCurrent: isCurrentPeriod,
     };
     return sums;
   };

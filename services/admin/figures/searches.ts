@@ -33,8 +33,8 @@ export async function readSearches(
 ): Promise<SearchFigures> {
   const previous = previousPeriod({ from, to });
   const totalRows = await rows(on, totals, [from, to, previous.from]);
-  const ofPeriod = (wanted: boolean) => {
-    const { searches = 0, unanswered = 0 } = totalRows.find(({ isCurrent }) => isCurrent === wanted) ?? {};
+  const ofPeriod = (isCurrentPeriod: boolean) => {
+    const { searches = 0, unanswered = 0 } = totalRows.find(({ isCurrent }) => isCurrent === isCurrentPeriod) ?? {};
     return { searches, unanswered };
   };
   return {

@@ -62,7 +62,7 @@ const creditNotes = async (orderId: number) =>
   ).rows.map(({ total }) => total);
 
 describe('the exchange of returned pieces', () => {
-  it('[ADM-2] places an order for the same buyer, linked with the return in both directions', async () => {
+  it('[ADM-2] places an order for the buyer of the exchanged pieces, linked with the return in both directions', async () => {
     const { id, userId } = await returned();
     const { record, order } = await exchanged(id, 3);
     expect(record).toMatchObject({ status: 'REFUNDED', exchange: { number: order.number, credit: 20_000 } });
@@ -144,7 +144,7 @@ describe('the exchange of returned pieces', () => {
     expect([seen.total.amount, seen.credit?.amount]).toEqual([30_000, 20_000]);
   });
 
-  it('[ADM-2] refunds the credit if the new order is cancelled', async () => {
+  it('[ADM-2] refunds the credit of an exchange if the new order is cancelled', async () => {
     const { id } = await returned();
     const { order } = await exchanged(id, 3);
     await seller.send(`orders/${order.id}/cancel`, { version: order.version });
@@ -163,7 +163,7 @@ describe('the exchange of returned pieces', () => {
 });
 
 describe('an exchange that is refused', () => {
-  it('[ADM-2] stores neither an order nor a refund if the total has changed', async () => {
+  it('[ADM-2] stores neither an order nor a refund of an exchange whose total has changed', async () => {
     const { id } = await returned();
     const { version } = await readReturn(id);
     const order = newOrder(3, { expectedTotal: 29_000 });

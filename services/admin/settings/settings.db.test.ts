@@ -51,7 +51,7 @@ describe('settings of the shop in the back office', () => {
     expect(answer.company).toBeUndefined();
   });
 
-  it('[CON-1] changes letters, invoices and structured data without a restart', async () => {
+  it('[CON-1] applies saved settings to letters, invoices and structured data without a restart', async () => {
     await save('contacts', contacts);
     await save('company', company);
     await save('brand', { ...shopDefaults.brand, name: 'Roata <b>' });

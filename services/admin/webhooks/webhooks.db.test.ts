@@ -222,7 +222,7 @@ describe('webhooks', () => {
     expect((await read(id)).failingSince).not.toBeNull();
   });
 
-  it('[ADM-3] deletes finished deliveries after 30 days', async () => {
+  it('[ADM-3] deletes finished webhook deliveries after 30 days', async () => {
     await createWebhook(['order.placed']);
     await order();
     await order();

@@ -127,7 +127,7 @@ describe('lists by HTTPS', () => {
   });
 
   it.each(['http://example.com/x', 'https://127.0.0.1/x', 'https://10.1.2.3/x', 'https://server.local/x'])(
-    '[SUP-1] refuses %s in production',
+    '[SUP-1] refuses the list address %s in production',
     async (url) => {
       expect((await faultOf(run(url, { allowPrivate: false })))[0]).toBe('ADDRESS_REFUSED');
     },
@@ -221,7 +221,7 @@ describe('lists by e-mail', () => {
   });
 });
 
-it('[SUP-1] matches names with asterisks and without regard to case', () => {
+it('[SUP-1] matches file names by a pattern with asterisks, ignoring case', () => {
   expect(
     ['price.xlsx', 'PRICE_29.XLSX', 'price.xls', 'oldprice.xlsx'].filter((name) => matchesPattern(name, 'price*.xlsx')),
   ).toEqual(['price.xlsx', 'PRICE_29.XLSX']);
