@@ -36,7 +36,7 @@ describe('a closed shop', () => {
       expect(page).toContain(part);
   });
 
-  it('[CON-1] shows a shop with an https URL once its company is real', () => {
+  it('[CON-1] opens a shop with an https URL once its company has valid numbers', () => {
     const isHidden = () =>
       closedAnswer({ method: 'GET', url: '/ru', headers: {} }, { secret: () => secret, secure: true, isPublic: true });
     applySettings({});
@@ -65,13 +65,13 @@ describe('a closed shop', () => {
   );
 
   it.each(['/sitemap.xml', '/feeds/products.xml', '/llms.txt'])(
-    '[CON-1] hides the list %s while the shop is closed',
+    '[CON-1] hides the list of pages %s while the shop is closed',
     async (path) => {
       expect((await get(path)).status).toBe(503);
     },
   );
 
-  it('[CON-1] shows its pages at once when the shop opens', async () => {
+  it('[CON-1] serves the pages of the shop as soon as it opens', async () => {
     expect((await get('/ru/opened')).status).toBe(503);
     applySettings({ switches: { ...closed, open: true } });
     expect(text(await get('/ru/opened'))).toBe('<html>shop</html>');

@@ -9,7 +9,7 @@ import { errorLocale, errorStyle, fallbackTexts, isOwnRequest } from './error-pa
 import type { Redirect } from './redirects';
 import { finishHeaders, hashOf, type PolicyOptions } from './security-headers';
 
-/** Search engines return after this time. */
+/** The `Retry-After` header: search engines repeat the request after this time. */
 const retryAfterSeconds = 3600;
 /** Lists of the shop's pages for programs. */
 const lists = /^\/(?:feeds\/|sitemaps\/|sitemap\.xml$|llms\.txt$)/;
@@ -22,15 +22,15 @@ type ClosedShop = {
 };
 type PageRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-/** What a closed shop does with a request; undefined if it is served as by an open one. */
+/** The answer of a closed shop that replaces the normal response. */
 type ClosedAnswer = { readonly kind: 'redirect'; readonly redirect: Redirect } | { readonly kind: 'opening' };
 
-/** Whether a closed shop hides a path: pages and lists of them. Files, and calls of programs, are always served. */
+/** Whether a closed shop hides a path. It hides pages and lists of pages; files and calls of programs are served. */
 const isHidden = (path: string) => splitLocale(path).locale !== undefined || lists.test(path);
 
 /**
- * Decides about a request while the shop is closed. A signed link of the back office lets members of staff in: it sets
- * a cookie.
+ * The answer to a request while the shop is closed; undefined for a request that is served normally. A signed link of
+ * the back office sets a cookie that shows the shop to members of staff.
  */
 export function closedAnswer(request: PageRequest, { secret, secure, isPublic }: ClosedShop): ClosedAnswer | undefined {
   const { url = '', headers } = request;

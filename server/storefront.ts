@@ -49,7 +49,7 @@ export type StorefrontDeps = FinishDeps & {
   /** Undefined in development, where pages are compiled on demand. */
   readonly turns: Turns | undefined;
   readonly picturesUrl: string;
-  /** Whether the shop has an https URL: it opens with the numbers of a real company. */
+  /** Whether the shop has an https URL. Such a shop stays closed until its company has valid numbers. */
   readonly isPublic: boolean;
   /** The secret that signs preview links of a closed shop. */
   readonly previewSecret: () => string;

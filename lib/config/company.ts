@@ -1,8 +1,9 @@
 import { normaliseIban, normaliseIdno, normaliseVatCode } from '@/lib/contract/values/company-numbers';
 
 /**
- * The selling company, named in terms, privacy policy and invoices. These values are invented, and a shop with an https
- * URL stays closed with them, until the company is saved in the back office or written here. IDNO is the 13-digit number of a Moldovan company.
+ * The selling company, named in terms, privacy policy and invoices. These values are invented. A shop with an https URL
+ * stays closed until real values are saved in the back office or written here. IDNO is the 13-digit number of a
+ * Moldovan company.
  */
 export const company = {
   legalName: 'Piesar SRL',
@@ -43,14 +44,14 @@ const rules: Readonly<Record<CheckedField, string>> = {
 };
 const fields = ['idno', 'vatCode', 'iban', 'bic'] as const;
 
-/** Whether the numbers can be those of a company; invented ones cannot. */
+/** Whether all numbers are valid numbers of a company. The invented ones are not. */
 export function isRealCompany(seller: SellingCompany): boolean {
   return fields.every((field) => isRight[field](seller[field]));
 }
 
 /**
- * Why the shop may not be built or started with this company's data; undefined if it may. Entered numbers must be valid;
- * the invented ones are accepted.
+ * The reason not to build or start the shop with this company's data; undefined if they are accepted. Entered numbers
+ * must be valid; the invented ones are accepted.
  */
 export function companyFault(seller: SellingCompany): string | undefined {
   const wrong = fields.filter((field) => !isRight[field](seller[field]));

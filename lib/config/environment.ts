@@ -144,7 +144,7 @@ export function parseEnvironment(
     adminUrl: values.ADMIN_URL ?? `http://localhost:${values.ADMIN_PORT}`,
     metricsPort: values.METRICS_PORT,
     servicesMetricsPort: values.SERVICES_METRICS_PORT,
-    /** Whether anybody can reach the shop: it has an https URL. */
+    /** Whether the shop is public: it has an https URL. */
     isPublic: values.PUBLIC_URL?.startsWith('https:') === true && values.NODE_ENV !== 'test',
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -8,13 +8,13 @@ declare global {
 /** The attribute of `<html>` with the settings that browsers need, as JSON. */
 export const settingsAttribute = 'data-shop';
 
-/** The settings that the shop has saved, as this program last read them. A browser reads them from its page. */
+/** The saved settings as this program last read them. A browser reads them from its page. */
 export function liveSettings(): LiveSettings {
   globalThis.liveShopSettings ??= settingsOfPage();
   return globalThis.liveShopSettings;
 }
 
-/** Uses these settings from now on; returns whether they differ from the earlier ones. */
+/** Replaces the settings of this program; returns whether they differ from the earlier ones. */
 export function applySettings(settings: LiveSettings): boolean {
   const before = JSON.stringify(liveSettings());
   globalThis.liveShopSettings = settings;

@@ -45,7 +45,7 @@ export const shopBasics = {
   get logo() {
     return liveSettings().brand?.logo ?? null;
   },
-  /** Whether the drawn logo of the repository is not that of the shop. */
+  /** Whether the shop has another logo or name, so that the drawn logo of the repository is not shown. */
   get hasOwnLogo() {
     const { brand } = liveSettings();
     return brand !== undefined && (brand.logo !== null || brand.name !== defaultShopName);

@@ -16,13 +16,13 @@ export function countryName(): Readonly<Record<LocaleCode, string>> {
   return forEachLocale((code) => inEveryLanguage[code].country);
 }
 
-/** A section of the settings: as saved in the back office, else as in the code. */
+/** A section of the settings: the values saved in the back office, else the defaults. */
 export function section<Name extends keyof ShopSettings>(name: Name): ShopSettings[Name];
 export function section(name: keyof ShopSettings): ShopSettings[keyof ShopSettings] {
   return liveSettings()[name] ?? shopDefaults[name];
 }
 
-/** Whether shoppers see the shop. A public one, with an https URL, opens with the numbers of a real company. */
+/** Whether shoppers see the shop. A shop with an https URL stays closed until its company has valid numbers. */
 export function isShopOpen(
   isPublic: boolean,
   {

@@ -79,13 +79,13 @@ export const features = {
   signOutEverywhere: ['authEndSessions'],
   /** The human check of our own services; reCAPTCHA needs no call. */
   captcha: ['captchaChallenge'],
-  /** Name, contacts and terms of the shop; without it those of the code. */
+  /** Name, contacts and terms of the shop; without this feature, the defaults of the code are used. */
   shopSettings: ['shopSettings'],
   settings: ['usersSettings', 'usersSettingsUpdate'],
   salesLines: ['usersSalesLines'],
   priceList: ['usersPriceList'],
   documents: ['documentList', 'documentRead'],
-  /** Own texts of site pages and further pages; without it the built-in pages are shown. */
+  /** Own texts of site pages and further pages; without this feature, the built-in pages are shown. */
   ownPages: ['pagesList', 'pageRead'],
   /** Further entries of the main menu and the footer. */
   menuLinks: ['menuLinksList'],

@@ -47,14 +47,14 @@ async function run(example: string | undefined, token: string, orderId: number):
 }
 
 describe('the curl examples in docs/how-to/use-the-back-office-api.md', () => {
-  test('[ADM-3] read an order', async () => {
+  test('[ADM-3] reads an order by the curl example of the how-to', async () => {
     const { id, number } = await placeOrder(app, { key: await app.visitor() }, { 1: 1 });
     expect(ordersResource.record.parse(await run(examples[0], await createToken(['orders:read']), id)).number).toBe(
       number,
     );
   });
 
-  test('[ADM-3] list pending orders, the oldest first', async () => {
+  test('[ADM-3] lists pending orders by the curl example, the oldest first', async () => {
     const first = await placeOrder(app, { key: await app.visitor() }, { 1: 1 });
     const second = await placeOrder(app, { key: await app.visitor() }, { 1: 1 });
     const { items, total } = z
@@ -66,7 +66,7 @@ describe('the curl examples in docs/how-to/use-the-back-office-api.md', () => {
     expect(ids.indexOf(second.id)).toBeGreaterThan(ids.indexOf(first.id));
   });
 
-  test('[ADM-3] add one note to an order, also when the request is repeated', async () => {
+  test('[ADM-3] adds one note to an order by the curl example, also when the request is repeated', async () => {
     const { id } = await placeOrder(app, { key: await app.visitor() }, { 1: 1 });
     const token = await createToken(['orders:write']);
     for (let time = 0; time < 2; time += 1) await run(examples[2], token, id);

@@ -73,8 +73,8 @@ async function merge(database: Database, [keptSubject, otherSubject]: readonly s
     return `Customer ${other.id} is merged into customer ${kept.id}.`;
   }
   const preview = await readMerge(database.write, kept.id, other.id);
-  if (!preview) throw new UsageError('Two accounts that are not erased can be merged.');
-  if (preview.isRefused) throw new UsageError('Both accounts have contracts.');
+  if (!preview) throw new UsageError('The accounts cannot be merged: name two different accounts that are not erased.');
+  if (preview.isRefused) throw new UsageError('The accounts cannot be merged: both have contracts.');
   return [
     `moves ${listed(preview.moved)} to customer ${kept.id}`,
     `Customer ${other.id} will be deleted. Add --apply to merge.`,

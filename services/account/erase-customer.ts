@@ -166,8 +166,8 @@ const eraseJournal = statement({
  * if open orders, returns, refunds or debts forbid it.
  */
 export async function eraseCustomer(client: Queryable, id: number): Promise<boolean> {
-  const known = await oneRow(client, lock, [id]);
-  const { email, phone, email_confirmed, name, orders, returns, merged, reviews, questions } = known;
+  const customer = await oneRow(client, lock, [id]);
+  const { email, phone, email_confirmed, name, orders, returns, merged, reviews, questions } = customer;
   // Counted after the lock: an order may have been placed meanwhile.
   if ((await readErasure(client, id))?.isPossible !== true) return false;
   for (const erase of onOrders) await execute(client, erase, [orders]);

@@ -34,11 +34,11 @@ const preview = statement({
   }),
 });
 
-/** What a merge would move to the first account, and whether contracts forbid it. Undefined unless both accounts exist. */
+/** Counts the rows that a merge would move, and whether contracts forbid it. Undefined unless both accounts exist. */
 export async function readMerge(on: Queryable, keptId: number, otherId: number) {
-  const found = await maybeRow(on, preview, [keptId, otherId]);
-  if (!found) return undefined;
-  const { isRefused, ...moved } = found;
+  const counts = await maybeRow(on, preview, [keptId, otherId]);
+  if (!counts) return undefined;
+  const { isRefused, ...moved } = counts;
   return { isRefused, moved };
 }
 
@@ -46,7 +46,7 @@ const command = (name: string, text: string) => statement({ name: `account-merge
 const hasOwn = (table: string, columns: readonly string[]) =>
   `EXISTS (SELECT FROM ${table} mine WHERE mine.customer_id = $1${columns.map((column) => ` AND mine.${column} = t.${column}`).join('')})`;
 
-/** Move data of the customer `$2` to the customer `$1`. Where both have the same entry, that of `$1` stays. */
+/** Statements that move data of customer `$2` to customer `$1`. If both have the same entry, that of `$1` is kept. */
 const moves = [
   command('orders', 'UPDATE customer_order SET customer_id = $1 WHERE customer_id = $2'),
   // Orders without an account, which belonged to the confirmed e-mail.
@@ -131,7 +131,7 @@ const complete = command(
 
 /**
  * Moves everything of another account to the kept one, and deletes the other account, in a transaction of the caller. Both
- * must be locked. The kept account gets contact data that it has not, with the password of an e-mail that it takes over.
+ * must be locked. The kept account receives the contact data that it lacks; an e-mail is moved with its password.
  */
 export async function mergeCustomers(client: Queryable, keptId: number, otherId: number): Promise<void> {
   for (const move of moves) await execute(client, move, [keptId, otherId]);

@@ -4,8 +4,8 @@ import { execute, oneRow, type Queryable, rows, statement } from '../db/query';
 import { markDueSql } from '../suppliers/due-offers';
 
 /*
- * References to brands: products, listings, pictures and offers by id; price rules, promo codes, scheduled prices and facets by
- * slug. Orders and invoices keep the name that they were made with.
+ * References to brands: products, listings, pictures and offers by id; price rules, promo codes, scheduled prices and
+ * facets by slug. Orders and invoices keep the name that the brand had when they were created.
  */
 
 const listedCollisions = 20;
@@ -29,10 +29,10 @@ type Brand = { readonly id: number; readonly slug: string };
 
 /** Articles that both brands have under one part number, and how many there are. */
 export async function findCollisions(on: Queryable, source: Brand, target: Brand) {
-  const found = await rows(on, collisions, [source.id, target.id]);
+  const articles = await rows(on, collisions, [source.id, target.id]);
   return {
-    total: found[0]?.total ?? 0,
-    first: found.map(({ partNumber, otherNumber }) => ({ partNumber, otherNumber })),
+    total: articles[0]?.total ?? 0,
+    first: articles.map(({ partNumber, otherNumber }) => ({ partNumber, otherNumber })),
   };
 }
 
@@ -90,7 +90,10 @@ const dropPictures = statement({
 
 const removeBrandRow = statement({ name: 'brands-remove', text: 'DELETE FROM brand WHERE id = $1' });
 
-/** Replaces the slug of a brand wherever it is stored; rows of the new slug win. The brand row has the new slug already. */
+/**
+ * Replaces the slug of a brand in all references; existing rows of the new slug are kept. The brand row already has the
+ * new slug.
+ */
 export async function moveSlug(client: PoolClient, slug: string, newSlug: string): Promise<void> {
   for (const move of movesBySlug) await execute(client, move, [slug, newSlug]);
   await execute(client, dropFacets, [slug]);

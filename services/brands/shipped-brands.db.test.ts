@@ -15,7 +15,7 @@ const brand = (slug: string, name: string, aliases: readonly string[] = []) => (
 const stored = async () => (await db.write.query('SELECT slug, name, aliases FROM brand ORDER BY id')).rows;
 
 describe('shipped brands', () => {
-  it('[CON-1] are added to an existing shop without its own edits being lost', async () => {
+  it('[CON-1] adds new shipped brands to an existing shop and keeps the edits of its staff', async () => {
     await db.write.query(`INSERT INTO brand (id, slug, name, aliases) VALUES
       (1, 'bosch', 'Bosch (redenumit)', '{Бош}'), (7, 'star', 'Star', '{Star Line}')`);
     const shipped = [
@@ -31,7 +31,7 @@ describe('shipped brands', () => {
     ]);
   });
 
-  it('[CON-1] are not added again after staff removed them', async () => {
+  it('[CON-1] does not add a shipped brand again after staff removed it', async () => {
     await db.write.query("INSERT INTO brand (id, slug, name) VALUES (1, 'bosch', 'Bosch')");
     const shipped = [brand('nk', 'NK')];
     await addShippedBrands(db, shipped);
@@ -40,7 +40,7 @@ describe('shipped brands', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('[CON-1] are left to the first load in an empty shop', async () => {
+  it('[CON-1] adds no shipped brands to an empty shop, because its first catalogue load adds them', async () => {
     await noteShippedBrands(db.write);
     expect(await addShippedBrands(db)).toEqual([]);
     expect(await stored()).toEqual([]);
@@ -50,7 +50,7 @@ describe('shipped brands', () => {
 describe('the list of shipped brands', () => {
   const { brands, countries } = readBrands();
 
-  it('[CON-1] has each spelling for one brand only', () => {
+  it('[CON-1] assigns each spelling to one shipped brand only', () => {
     const owners = new Map<string, Set<string>>();
     for (const { slug, name, aliases } of brands)
       for (const spelling of [slug, name, ...aliases]) {
@@ -60,7 +60,7 @@ describe('the list of shipped brands', () => {
     expect([...owners].filter(([, slugs]) => slugs.size > 1)).toEqual([]);
   });
 
-  it('[CON-1] names the country of every brand', () => {
+  it('[CON-1] names the country of every shipped brand', () => {
     expect(brands.filter(({ country }) => !(country in countries))).toEqual([]);
     expect(brands.length).toBeGreaterThan(300);
   });

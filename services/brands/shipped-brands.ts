@@ -58,7 +58,7 @@ export async function noteShippedBrands(on: Queryable): Promise<void> {
 
 /**
  * Adds brands that a new version ships, and returns their slugs. Brands that the shop knows under any spelling, or whose
- * slug it received before, are left as they are. Does nothing in an empty shop, or while a catalogue is loaded.
+ * slug it received before, are not changed. Does nothing in an empty shop, or while a catalogue is loaded.
  */
 export function addShippedBrands(
   db: Pick<Database, 'write'>,
@@ -69,8 +69,8 @@ export function addShippedBrands(
     const before = new Set((await rows(client, shippedBefore)).map(({ slug }) => slug));
     const added: string[] = [];
     for (const brand of shipped.filter(({ slug }) => !before.has(slug))) {
-      const known = await readKnownBrands(client);
-      const isKnown = (spelling: string) => known.has(withoutSeparators(spelling));
+      const knownBrands = await readKnownBrands(client);
+      const isKnown = (spelling: string) => knownBrands.has(withoutSeparators(spelling));
       if (isKnown(brand.slug) || isKnown(brand.name)) continue;
       await addBrand(client, { ...brand, aliases: brand.aliases.filter((alias) => !isKnown(alias)) });
       added.push(brand.slug);

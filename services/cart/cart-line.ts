@@ -141,15 +141,15 @@ const storedLine = z.object({
 function withOffer({ offers, ...line }: z.output<typeof storedLine>) {
   const choice = line.chosen[offerOptionKey];
   if (choice === undefined) return { ...line, offer: null };
-  const found = chosenOffer(offers, line.chosen);
+  const chosen = chosenOffer(offers, line.chosen);
   const pieces: z.output<typeof holding> = {
-    ...{ warehouse_id: found?.warehouseId ?? 0, kind: 'supplier', quantity: found?.quantity ?? 0 },
-    ...{ days_min: found?.daysMin ?? 0, days_max: found?.daysMax ?? 0 },
+    ...{ warehouse_id: chosen?.warehouseId ?? 0, kind: 'supplier', quantity: chosen?.quantity ?? 0 },
+    ...{ days_min: chosen?.daysMin ?? 0, days_max: chosen?.daysMax ?? 0 },
   };
   return {
     ...line,
-    options: [...line.options, offerOption(choice, found)],
-    ...(found && { price: found.price, list_price: found.list, compare_at: null }),
+    options: [...line.options, offerOption(choice, chosen)],
+    ...(chosen && { price: chosen.price, list_price: chosen.list, compare_at: null }),
     offer: pieces,
   };
 }
@@ -158,7 +158,7 @@ function withOffer({ offers, ...line }: z.output<typeof storedLine>) {
 const lineRow = storedLine.transform(withOffer);
 export type LineRow = z.infer<typeof lineRow>;
 
-/** The stock that a line can be taken from: that of the chosen offer, or all. */
+/** The stock that a line can be taken from: of its chosen offer, or of all warehouses. */
 export const holdingsOf = ({ offer, stock }: Pick<LineRow, 'offer' | 'stock'>) => (offer ? [offer] : stock);
 
 /** SQL of cart lines `c` with their products, as offered to customer `s.customer_id`. */

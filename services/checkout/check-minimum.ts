@@ -6,5 +6,5 @@ import { ServiceError } from '../http/service-error';
 export function checkMinimum(lines: readonly LineRow[]): void {
   const subtotal = lines.reduce((sum, line) => sum + (unitPriceOf(line) ?? 0) * line.quantity, 0);
   if (subtotal < shop.orderMinimum)
-    throw new ServiceError(400, 'ORDER_BELOW_MINIMUM', 'The order is below the minimum of the shop.');
+    throw new ServiceError(400, 'ORDER_BELOW_MINIMUM', 'The products cost less than the minimum order of the shop.');
 }

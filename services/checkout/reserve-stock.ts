@@ -74,8 +74,8 @@ export function planReservation(lines: readonly LineRow[], storeId: number | nul
       ...entry,
       quantity: entry.quantity - (chosen.reservations.find(isOf(entry.warehouse_id))?.quantity ?? 0),
     }));
-    const taken = allocateStock(productId, piecesOf(lines), stock, storeId);
-    if (taken) addReservations(reservations, taken);
+    const allocation = allocateStock(productId, piecesOf(lines), stock, storeId);
+    if (allocation) addReservations(reservations, allocation);
     else missing.push(...lines);
   }
   return { reservations, missing };

@@ -66,7 +66,7 @@ export async function adoptContent(on: Queryable): Promise<void> {
 }
 
 async function adoptRow(on: Queryable, { id, slug, body }: Adopted): Promise<void> {
-  // Content beyond the bounds of the editor stays in the shop as it is.
+  // Content that exceeds the limits of the editor stays in the shop unchanged.
   const { data } = contentBody.safeParse(body);
   if (data === undefined) return;
   const [added] = await rows(on, adopt, [data.kind, slug, id, JSON.stringify(data), picturesOf(data)]);

@@ -38,22 +38,27 @@ const draftById = statement({
 });
 
 async function readPage(on: Queryable, name: string, lang: Locale): Promise<OwnPage> {
-  const found = await maybeRow(on, livePage, [name]);
-  if (found?.body.kind !== 'page') throw new ServiceError(404, 'NOT_FOUND', 'The shop has no such page.');
-  return pageOf({ slug: found.slug, body: found.body, lang, updated: found.starts_at });
+  const page = await maybeRow(on, livePage, [name]);
+  if (page?.body.kind !== 'page') throw new ServiceError(404, 'NOT_FOUND', 'The shop has no such page.');
+  return pageOf({ slug: page.slug, body: page.body, lang, updated: page.starts_at });
 }
 
 async function readDraft(on: Queryable, id: number | undefined, lang: Locale) {
-  const found = id === undefined ? undefined : await maybeRow(on, draftById, [id]);
-  if (!found) throw new ServiceError(404, 'NOT_FOUND', 'The preview link is not valid.');
-  const { draft: body, row_id, slug } = found;
+  const row = id === undefined ? undefined : await maybeRow(on, draftById, [id]);
+  if (!row)
+    throw new ServiceError(
+      404,
+      'NOT_FOUND',
+      'The preview link is invalid or has expired: open it again from the editor.',
+    );
+  const { draft: body, row_id, slug } = row;
   switch (body.kind) {
     case 'banner':
       return { kind: body.kind, banner: bannerOf({ id: row_id, slug, body, lang }) };
     case 'post':
       return { kind: body.kind, post: await postOf(on, { id: row_id, slug, body, lang }) };
     case 'page':
-      return { kind: body.kind, page: pageOf({ slug, body, lang, updated: found.changed_at }) };
+      return { kind: body.kind, page: pageOf({ slug, body, lang, updated: row.changed_at }) };
     case 'link':
       throw new ServiceError(404, 'NOT_FOUND', 'A menu entry has no preview.');
   }

@@ -39,7 +39,7 @@ const official = {
 const lastRequest = async () => (await owner.send('/api/currencies/actions/lastRequest', { body: {} })).json;
 
 describe('exchange rates', () => {
-  it('[CON-1] entered by hand convert the prices that shoppers see', async () => {
+  it('[CON-1] converts the prices that shoppers see by rates that staff entered', async () => {
     expect((await change('EUR', { lei: 20 })).status).toBe(200);
     await refreshSettings(db);
     const rates = Object.fromEntries(offeredCurrencies().map(({ code, rate }) => [code, rate]));
@@ -47,7 +47,7 @@ describe('exchange rates', () => {
     expect(rates['RUB']).toBeUndefined();
   });
 
-  it('[CON-1] of the national bank replace only those of currencies that follow it', async () => {
+  it('[CON-1] replaces only the rates of currencies that follow the national bank', async () => {
     await change('EUR', { lei: null, automatic: true });
     await change('USD', { lei: 18 });
     await store(official);
@@ -56,19 +56,19 @@ describe('exchange rates', () => {
     expect(await lastRequest()).toMatchObject({ last: { rateDay: '2026-11-28', fault: null } });
   });
 
-  it('[CON-1] stay as they are when the bank does not answer, with the fault shown', async () => {
+  it('[CON-1] keeps the rates and shows the fault when the national bank does not answer', async () => {
     await change('EUR', { lei: 19.5, automatic: true });
     await store('RATES_UNREACHABLE');
     expect(await read('EUR')).toMatchObject({ lei: 19.5 });
     expect(await lastRequest()).toMatchObject({ last: { rateDay: null, fault: 'RATES_UNREACHABLE' } });
   });
 
-  it('[CON-1] are saved once when two owners save at once', async () => {
+  it('[CON-1] saves only one of two changes of a rate made at once', async () => {
     const answers = await Promise.all([change('EUR', { lei: 19 }), change('EUR', { lei: 20 })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('[CON-1] of a currency that the shop cannot show are for supplier lists only', async () => {
+  it('[CON-1] keeps the rate of a currency that the shop cannot show for supplier lists only', async () => {
     expect((await change('RON', { lei: 4 })).error).toBe('CURRENCY_NOT_SHOWN');
     expect((await change('RON', { lei: 4, shown: false })).status).toBe(200);
   });

@@ -10,7 +10,7 @@ const bankUrl = 'https://bnm.md/en/official_exchange_rates';
 const timeoutMs = 15_000;
 const maxLength = 500_000;
 
-/** Why rates could not be read: the bank did not answer, or its answer has another form. */
+/** Reasons why rates could not be read: the bank did not respond, or its response has an unexpected form. */
 export type RateFault = 'RATES_UNREACHABLE' | 'RATES_UNREADABLE';
 export type RateAnswer = OfficialRates | RateFault;
 export type RateReader = (day: string) => Promise<RateAnswer>;

@@ -22,7 +22,7 @@ describe('readBnmRates', () => {
     ['a page with an error', '<html><body>Service unavailable</body></html>'],
     ['an answer without rates', '<ValCurs Date="28.11.2026" name="x"></ValCurs>'],
     ['an answer with entities', `<!DOCTYPE x [<!ENTITY a "1">]>${sample}`],
-  ])('[CON-1] rejects %s', (_, text) => {
+  ])('[CON-1] reads no rates from %s', (_, text) => {
     expect(readBnmRates(text)).toBeUndefined();
   });
 });

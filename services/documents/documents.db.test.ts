@@ -90,7 +90,7 @@ describe('the numbers of documents', () => {
 });
 
 describe('an invoice', () => {
-  it('[ADM-2] is issued once, when the order is sent', async () => {
+  it('[ADM-2] issues the invoice of an order once, when the order is sent', async () => {
     const { id, token } = await order();
     expect(await documentsOf(token)).toEqual([]);
     await steps.order('ship', id);

@@ -33,7 +33,7 @@ const countDay = statement({
     FROM warehouse w LEFT JOIN stock_mover m ON m.warehouse_id = w.id WHERE w.kind <> 'supplier' GROUP BY w.id`,
 });
 
-/** Counts the stock of the shop's own warehouses, and since when each product was not sold. */
+/** Counts the stock of the shop's own warehouses, and stores the day of the last sale of each product. */
 export async function countStock(client: Queryable, now: Date): Promise<void> {
   const today = localDay(now);
   await execute(client, dropMovers);

@@ -66,7 +66,7 @@ test('[FIG-1] adds up pieces, revenue after discounts, refunds and known costs t
   ]);
 });
 
-test('[FIG-1] divides a product between its warehouses so that the shares add up to its revenue', async () => {
+test('[FIG-1] divides the revenue of a product between its warehouses without a rounding difference', async () => {
   await insertOrder(db.write, {
     at: '2026-05-05T09:00:00Z',
     lines: [{ price: 3333, quantity: 3, discount: 99, product: 1 }],
@@ -162,7 +162,7 @@ test('[FIG-1] counts deliveries by promised day as on time, late or open', async
   expect(await deliveries()).toEqual([first, { ...second, on_time: 1 }]);
 });
 
-test('[FIG-1] values the stock of own warehouses with held pieces, and knows since when it was not sold', async () => {
+test('[FIG-1] values the stock of own warehouses, held pieces included, and stores the day of the last sale', async () => {
   await insertOrder(db.write, {
     ...{ at: new Date().toISOString(), lines: [{ price: 10_000, product: 2 }] },
     reserved: [{ product: 2, warehouse: 1, quantity: 1 }],

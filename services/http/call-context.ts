@@ -21,7 +21,7 @@ export type StockChange = {
   readonly products: readonly number[];
   /** Products whose availability rating changed. */
   readonly availabilityChanged: readonly number[];
-  /** Cache tags of pages that an edit changes besides the products' present ones. */
+  /** Cache tags of further pages that an edit changes, besides the present tags of the products. */
   readonly tags?: readonly string[];
 };
 

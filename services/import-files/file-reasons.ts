@@ -1,4 +1,7 @@
-/** Reasons why a whole file is refused, and notes about it, in English. Translations are in `messages/services` below `importReasons`. */
+/**
+ * Reasons why a whole file is refused, and notes about it, in English. Translations are in `messages/services` below
+ * `importReasons`.
+ */
 export const fileReasons = {
   'file:notText': 'The file is not a text file. Save it as XLSX, or as CSV in UTF-8, and try again.',
   'file:encoding':

@@ -1,4 +1,7 @@
-/** Reasons why a line of a vehicle or fitment file is refused, in English. Translations are in `messages/services` below `importReasons`. */
+/**
+ * Reasons why a line of a vehicle or fitment file is refused, in English. Translations are in `messages/services` below
+ * `importReasons`.
+ */
 export const vehicleReasons = {
   'vehicle:id': '{0} is no number of 1 to {1}: {2}',
   'vehicle:month': '{0} is no month as YYYYMM: {1}',
@@ -22,7 +25,7 @@ export const vehicleReasons = {
   'vehicle:makeAgain': 'the same make is repeated in line {0}',
   'vehicle:seriesAgain': 'the same model series is repeated in line {0}',
   'vehicle:carAgain': 'the same vehicle is repeated in line {0}',
-  'vehicle:linkAgain': 'the same part and vehicle stand again in line {0}',
+  'vehicle:linkAgain': 'the same part and vehicle are repeated in line {0}',
   'vehicle:coveredBy': 'the part fits every vehicle by line {0}',
   'vehicle:fitsAll': 'the part fits every vehicle already',
   'vehicle:unknownMake': 'unknown make: {0}',

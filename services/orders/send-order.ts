@@ -61,8 +61,8 @@ const unsent = statement({
 
 /**
  * Marks an order, or its next parcel, as sent or ready for pickup; the last one issues the invoice, because the second
- * parcel can be edited until it is sent. False, without effect, when everything was sent or
- * the order is cancelled.
+ * parcel can be edited until it is sent. Returns false, without effect, when everything was sent or the order is
+ * cancelled.
  */
 export async function shipOrder(client: Queryable, mail: AccountDeps['mail'], id: number, parcel: Parcel = {}) {
   const moved = await setOrderStatus(client, id, 'SHIPPED');

@@ -69,12 +69,13 @@ export async function repricePromo(
 }
 
 async function keepStaffDiscount(client: Queryable, orderId: number, lines: readonly LineRow[]) {
-  const given = await maybeRow(client, staffDiscount, [orderId]);
+  const storedDiscount = await maybeRow(client, staffDiscount, [orderId]);
   const sums = lines.map((line) => (unitPriceOf(line) ?? 0) * line.quantity);
   const discount = Math.min(
-    given?.amount ?? 0,
+    storedDiscount?.amount ?? 0,
     sums.reduce((total, sum) => total + sum, 0),
   );
-  if (given && discount < given.amount) await execute(client, updateStaffDiscount, [orderId, -discount]);
+  if (storedDiscount && discount < storedDiscount.amount)
+    await execute(client, updateStaffDiscount, [orderId, -discount]);
   return { discount, shares: splitByWeights(discount, sums) };
 }

@@ -182,17 +182,17 @@ function dictionariesOf({ brands, manufacturers, series, vehicles, ...defined }:
 
 /** Part kinds of the taxonomy with the names and synonyms of the shop, and the shop's own ones. */
 function partKinds(nodes: readonly TaxonomyNode[], categories: readonly CategoryNode[]): PartKind[] {
-  const known = nodes.filter(({ level }) => level === 2).map(toPartKind);
+  const taxonomyKinds = nodes.filter(({ level }) => level === 2).map(toPartKind);
   const byCode = new Map(categories.map((category) => [category.code, category]));
   const codes = new Set(nodes.map(({ code }) => code));
   const phrasesOf = ({ name, synonyms }: CategoryNode) => [...Object.values(name), ...synonyms];
-  const own = categories.filter(({ code, level }) => level === 2 && !codes.has(code));
+  const shopKinds = categories.filter(({ code, level }) => level === 2 && !codes.has(code));
   return [
-    ...known.map((kind) => {
+    ...taxonomyKinds.map((kind) => {
       const category = byCode.get(kind.code);
       return category ? { ...kind, phrases: [...new Set([...kind.phrases, ...phrasesOf(category)])] } : kind;
     }),
-    ...own.map((category) => ({
+    ...shopKinds.map((category) => ({
       ...{ code: category.code, slug: category.slug },
       ...{ phrases: phrasesOf(category), priority: 0 },
     })),

@@ -5,7 +5,7 @@ import type { Database } from '../db/pools';
 import { catalogueLock, execute, oneRow, statement, transaction } from '../db/query';
 import { noteSettingsChange } from './live-settings';
 
-// A shop whose owner has saved the switches stays as it is.
+// A shop whose owner has saved the switches is not changed.
 const closeIfEmpty = statement({
   name: 'settings-close-if-empty',
   text: `INSERT INTO shop_setting (section, value, changed_by) SELECT 'switches', $1, 'npm start'

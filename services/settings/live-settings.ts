@@ -62,7 +62,7 @@ export async function noteSettingsChange(client: Queryable): Promise<void> {
   await execute(client, countChange);
 }
 
-/** The same for changed warehouses, which are also reference data of the catalogue. */
+/** Informs all programs of changed warehouses, which are also reference data of the catalogue, after the commit. */
 export async function noteWarehouseChange(client: Queryable): Promise<void> {
   await execute(client, countWarehouseChange);
 }
@@ -73,13 +73,13 @@ const changedTags = ['settings', 'delivery', 'stocks'];
 
 /** Follows changes of the settings by any program, and revalidates the pages that show them. */
 export function watchSettings({ db, log }: Pick<ServicesDeps, 'db' | 'log'>, revalidator: Revalidator): WorkLoop {
-  let known: number | undefined;
+  let readVersion: number | undefined;
   const work = async () => {
     const { version } = await oneRow(db.write, versionRow);
-    if (version === known) return 0;
+    if (version === readVersion) return 0;
     await refreshSettings(db);
-    if (known !== undefined) revalidator.revalidate(changedTags);
-    known = version;
+    if (readVersion !== undefined) revalidator.revalidate(changedTags);
+    readVersion = version;
     return 0;
   };
   return startWorkLoop({ work, pollIntervalMs, log, failure: 'settings not read' });

@@ -125,7 +125,7 @@ export async function applyImport({
   const work = async (client: PoolClient) => {
     const { state, report } = await requireImport(client, importId);
     if (state !== 'staged' && state !== 'applying')
-      throw new SupplierError('IMPORT_NOT_STAGED', 'The list was applied or replaced by another one.');
+      throw new SupplierError('IMPORT_NOT_STAGED', 'The list was already applied, or replaced by a later one.');
     const open = report?.stops.filter((stop) => !confirmed.includes(stop)) ?? [];
     if (state === 'staged' && open.length > 0)
       throw new SupplierError('IMPORT_NOT_CONFIRMED', `Confirm first: ${open.join(', ')}.`, { stops: open });

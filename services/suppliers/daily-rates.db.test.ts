@@ -64,14 +64,14 @@ describe('the daily rate of a supplier', () => {
     expect(await readSupplier(db.write, await add(true))).toMatchObject({ rate: 20 });
   });
 
-  it('[SUP-1] leaves a fixed rate as staff entered it', async () => {
+  it('[SUP-1] does not change a fixed rate that staff entered', async () => {
     const id = await add(false);
     await announce(20);
     expect(await followDailyRates(db)).toBe(0);
     expect(await readSupplier(db.write, id)).toMatchObject({ rate: 19 });
   });
 
-  it('[SUP-1] follows a new rate after the running import of the supplier', async () => {
+  it('[SUP-1] applies a new rate after the running import of the supplier has ended', async () => {
     const id = await add(true);
     await announce(20);
     expect(await withSupplierLock(db.write, id, () => followDailyRates(db))).toBe(0);

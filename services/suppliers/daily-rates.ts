@@ -22,7 +22,7 @@ const updateRate = statement({
 
 /**
  * Sets the rates of suppliers that use the daily rate, and prices their offers again; `settleOffers` then changes the shop.
- * A supplier whose list is being imported is left to the next call. Returns the number of changed suppliers.
+ * A supplier whose list is being imported is updated by the next call. Returns the number of changed suppliers.
  */
 export async function followDailyRates({ write }: Pick<Database, 'write'>): Promise<number> {
   let changed = 0;

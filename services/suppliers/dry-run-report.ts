@@ -8,7 +8,7 @@ import { reasonTextsOf } from './supplier-error';
 
 const samples = 50;
 const maxNames = 200;
-/* Fewer compared prices say nothing about the list as a whole. */
+/* Fewer compared prices do not represent the whole list. */
 const minCompared = 5;
 /* A list in another currency moves most prices by more than this factor. */
 const maxFactor = 1.5;
@@ -105,7 +105,7 @@ const noProfile: Reason = { code: 'list:noProfile', details: [] };
 /** A reason without the values of a line. */
 const generalReason = (code: ReasonCode): Reason => ({ code, details: ['…', '…', '…', '…'] });
 
-/** What applying the stored lines of an import would change. Runs in a transaction. */
+/** Reports the changes that applying the stored lines of an import would make. Runs in a transaction. */
 export async function reportOf(
   client: PoolClient,
   importId: number,

@@ -14,7 +14,7 @@ import { requireSupplier } from './suppliers';
 export interface DryRunOptions {
   readonly database: Database;
   readonly supplierId: number;
-  /** Path of the file, and the name that people see. */
+  /** Path of the file, and its display name. */
   readonly file: string;
   readonly fileName: string;
   /** Id of the uploaded file, with which the list can be read again. */
@@ -50,7 +50,7 @@ const discard = statement({
 });
 
 /**
- * Reads a list of a supplier and stores it with a report of what applying it would change; the shop stays unchanged. It
+ * Reads a list of a supplier and stores it with a report of the changes that it would make; the shop stays unchanged. It
  * replaces an earlier list of the supplier that was not applied.
  */
 export async function dryRun({ database, supplierId, onEnd, ...options }: DryRunOptions): Promise<SupplierImport> {

@@ -111,7 +111,7 @@ describe('the product page', () => {
     expect((await quote('3')) > (await quote(''))).toBe(true);
   });
 
-  it('[SUP-1] is revalidated when only a choice changes', async () => {
+  it('[SUP-1] revalidates the product page when only a choice changes', async () => {
     const revalidated: unknown[] = [];
     await sql('UPDATE offer SET price = 7000 WHERE product_id = 1');
     await markDue(app.db.write, [1]);
@@ -121,7 +121,7 @@ describe('the product page', () => {
     expect(revalidated).toHaveLength(1);
   });
 
-  it('[MON-1] rounds the price of a choice like every price', async () => {
+  it('[MON-1] rounds the price of a choice like every other price', async () => {
     changeShop({ roundPrices: true });
     await give(1, 3, 8001);
     expect((await shown(1))[1]).toEqual(['3', 8100, 4, 7]);
@@ -131,7 +131,7 @@ describe('the product page', () => {
 });
 
 describe('a chosen offer in the cart', () => {
-  it('[SUP-1] is a line of its own with the day and price of the choice', async () => {
+  it('[SUP-1] adds a chosen offer as a separate cart line with its day and price', async () => {
     const { token } = await app.customer();
     const { cart } = await put(token, add(1, 1), add(1, 2, '3'), add(1, 1, ''));
     expect(cart.lines.map(({ quantity, total, options }) => [quantity, total.amount, options])).toEqual([
@@ -141,7 +141,7 @@ describe('a chosen offer in the cart', () => {
     expect(cart.lines[1]?.product.availability).toMatchObject({ quantity: 4, daysMin: 5, daysMax: 7 });
   });
 
-  it('[SUP-1] shows a changed price as every changed price', async () => {
+  it('[SUP-1] reports a changed price of a chosen offer like every changed price', async () => {
     const { token } = await app.customer();
     await put(token, add(1, 1, '3'));
     await give(1, 3, 8500);
@@ -151,7 +151,7 @@ describe('a chosen offer in the cart', () => {
     expect((await order(token, 8000)).error?.errors[0]?.errorName).toBe('CART_CHANGED');
   });
 
-  it('[SUP-1] is out of stock when the supplier has no pieces any more', async () => {
+  it('[SUP-1] shows a chosen offer as out of stock when the supplier has no pieces left', async () => {
     const { token } = await app.customer();
     await put(token, add(1, 1, '3'));
     await give(1, 3, 8000, 0);
@@ -161,7 +161,7 @@ describe('a chosen offer in the cart', () => {
     expect((await order(token, 8000)).error?.errors[0]?.errorName).toBe('OUT_OF_STOCK');
   });
 
-  it('[SUP-1] can be removed after the offer has ended', async () => {
+  it('[SUP-1] lets shoppers remove a cart line whose chosen offer has ended', async () => {
     const { token } = await app.customer();
     await put(token, add(1, 1, '3'));
     await sql('UPDATE supplier SET active = false');
@@ -175,19 +175,21 @@ describe('a chosen offer in the cart', () => {
     expect((await app.get(sessionCalls.sessionUpdate, { token, body })).cart.lines).toEqual([]);
   });
 
-  it('[SUP-1] is refused for an unknown offer', async () => {
+  it('[SUP-1] refuses to add an unknown offer to the cart', async () => {
     const { token } = await app.customer();
     const body = { lang: 'ro-MD' as const, cart: [add(3, 1, '3')] };
     const { error } = await app.ask(sessionCalls.sessionUpdate, { token, body });
     expect(error?.errors[0]?.errorName).toBe('OPTION_UNKNOWN');
   });
 
-  it('[MON-1] has the contract price and the promo discount of its own price', async () => {
+  it('[MON-1] computes the contract price and the promo discount from the price of the chosen offer', async () => {
     const { token, user } = await app.customer();
     await giveContract(app.db.write, user.id, await makeGroup(app.db.write, 'Service', [{ percent: 10 }]));
     const response = await shop.send(prices, { prodIds: [1] }, { authorization: `Bearer ${token}` });
-    const own = prices.response.parse(await response.json());
-    expect(own.items[0]?.offers).toMatchObject([{ offer: '3', list: { amount: 8000 }, own: { amount: 7200 } }]);
+    const customerPrices = prices.response.parse(await response.json());
+    expect(customerPrices.items[0]?.offers).toMatchObject([
+      { offer: '3', list: { amount: 8000 }, own: { amount: 7200 } },
+    ]);
     await put(token, add(1, 1, '3'));
     const body = { lang: 'ro-MD' as const, promoCode: 'ZECE' };
     const { cart } = await app.get(sessionCalls.sessionUpdate, { token, body });
@@ -197,7 +199,7 @@ describe('a chosen offer in the cart', () => {
 });
 
 describe('an order of a chosen offer', () => {
-  it('[SUP-1] reserves from the warehouse of the offer, with its day and purchase cost', async () => {
+  it('[SUP-1] reserves a chosen offer from its warehouse, with its day and purchase cost', async () => {
     const { token } = await app.customer();
     await put(token, add(1, 1), add(1, 2, '3'));
     const placed = await order(token, 26_000);
@@ -219,7 +221,7 @@ describe('an order of a chosen offer', () => {
     expect(promised.rows).toEqual([{ later: true }]);
   });
 
-  it('[SUP-1] takes pieces of a dearer offer, which the default price does not sell', async () => {
+  it('[SUP-1] reserves pieces of a chosen dearer offer, which the default price does not sell', async () => {
     const { token } = await app.customer();
     await put(token, add(2, 4), add(2, 3, '4'));
     expect((await order(token, 76_000)).status).toBe(200);

@@ -15,7 +15,7 @@ test('[SUP-1] offers an earlier day that costs more', () => {
   expect(chosen(offer(1, 1, 10_001))).toEqual([1]);
 });
 
-test('[SUP-1] offers neither the same day nor pieces out of stock', () => {
+test('[SUP-1] does not offer a choice with the same day or without stock', () => {
   expect(chosen(offer(1, 3, 9000), offer(2, 3, 11_000), offer(3, 5, 5000, 0))).toEqual([]);
 });
 

@@ -203,7 +203,7 @@ test('[SUP-1] imports a list in Windows-1250 with Romanian headings and words', 
   ]);
 });
 
-test('[SUP-1] reads columns, signs and rows as the profile of the supplier says', async () => {
+test('[SUP-1] reads columns, signs and rows by the file profile of the supplier', async () => {
   const list = [
     'Furnizor SRL',
     'Poz|Ref|Achizitie|Raft A|Raft B',
@@ -241,9 +241,9 @@ test('[SUP-1] reads the stock of several warehouses of a supplier from their col
   const second = await transaction(database.write, (client) =>
     saveSupplierWarehouse(client, supplierId, { name: { ro: 'D2', ru: 'С2' }, daysMin: 3, daysMax: 5, cutOff: null }),
   );
-  const found = await readSupplier(database.write, supplierId);
-  if (!found) throw new Error('There is no supplier.');
-  const { version, id: _, warehouses: __, offers: ___, lastImport: ____, ...fields } = found;
+  const supplier = await readSupplier(database.write, supplierId);
+  if (!supplier) throw new Error('There is no supplier.');
+  const { version, id: _, warehouses: __, offers: ___, lastImport: ____, ...fields } = supplier;
   const stockColumns = [{ heading: 'Kiev', warehouseId: second }];
   await transaction(database.write, (client) =>
     changeSupplier(client, supplierId, version, {

@@ -39,7 +39,7 @@ function valuesOf({ name, rate, rules, rounding, minMargin }: PriceProfile): unk
 function refuse(error: unknown): never {
   const code = errorCode(error);
   if (code === '23505') throw new SupplierError('NAME_TAKEN', 'Another profile has this name.');
-  if (code === '23503') throw new SupplierError('PROFILE_USED', 'A supplier uses the profile.');
+  if (code === '23503') throw new SupplierError('PROFILE_USED', 'The profile cannot be removed: a supplier uses it.');
   throw error;
 }
 

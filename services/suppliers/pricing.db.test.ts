@@ -70,9 +70,9 @@ test('[SUP-1] computes the same sale prices in SQL and in the pure function', as
       return rows;
     });
     const expected = priced.map(({ product_id, cost }) => {
-      const found = articles.find((one) => one.product_id === product_id);
-      if (!found) throw new Error('The article is missing.');
-      const article = { cost, brandId: found.brand_id, categoryId: found.cat2, groupId: found.cat1 };
+      const listing = articles.find((one) => one.product_id === product_id);
+      if (!listing) throw new Error('The article is missing.');
+      const article = { cost, brandId: listing.brand_id, categoryId: listing.cat2, groupId: listing.cat1 };
       return { product_id, cost, price: salePrice(profile, article, 20) };
     });
     expect(priced).toHaveLength(400);

@@ -22,12 +22,12 @@ type LinePieces = { readonly position: number; readonly pieces: readonly Pieces[
  */
 export async function purchaseCosts(on: Queryable, lines: readonly LinePieces[]): Promise<ReadonlyMap<number, number>> {
   const all = lines.flatMap(({ position, pieces }) => pieces.map((one) => ({ position, ...one })));
-  const found = await rows(on, costsOf, [
+  const costs = await rows(on, costsOf, [
     all.map(({ position }) => position),
     all.map(({ productId }) => productId),
     all.map(({ warehouseId }) => warehouseId),
     all.map(({ quantity }) => quantity),
     100 + shop.vatPercent,
   ]);
-  return new Map(found.map(({ position, cost }) => [position, cost]));
+  return new Map(costs.map(({ position, cost }) => [position, cost]));
 }

@@ -89,10 +89,10 @@ export async function settleOffers({ database, revalidator, onProgress, signal }
   const { due } = await oneRow(write, openCount);
   // A list replaces most rows of these tables; autovacuum would read them only after the last chunk.
   if (due > chunkProducts) await write.query('ANALYZE offer, offer_due, chosen_offer, stock');
-  for (let done = 0, taken = due; taken > 0; done += taken) {
+  for (let done = 0, settledCount = due; settledCount > 0; done += settledCount) {
     signal?.throwIfAborted();
-    taken = await transaction(write, settleChunk);
-    onProgress?.(Math.min(done + taken, due), due);
+    settledCount = await transaction(write, settleChunk);
+    onProgress?.(Math.min(done + settledCount, due), due);
   }
   await execute(write, completeImports);
   if (!(await oneRow(write, hasSettled)).rest) return 0;
@@ -104,7 +104,7 @@ export async function settleOffers({ database, revalidator, onProgress, signal }
 
 const pollIntervalMs = 2000;
 
-/** Settles offers that changed elsewhere or were left by a killed process, in the background, until closed. */
+/** Settles in the background, until closed, due offers of other processes, also of a killed one. */
 export function startSettlingOffers(
   { db, log }: { readonly db: Database; readonly log: Pick<Logger, 'warn'> },
   revalidator: Pick<Revalidator, 'revalidate'>,

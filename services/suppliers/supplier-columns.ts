@@ -54,7 +54,7 @@ function priceRank(cell: string, pricesWithVat: boolean): number {
   return isNetHeading(cell) === pricesWithVat ? 2 : 1;
 }
 
-/* A description is the name of the article only if no other column is. */
+/* A description column is read as the name only if no other column is. */
 function rankOf({ kind, rank }: Heading, cell: string, terms: SupplierTerms): number {
   if (kind === 'price') return priceRank(cell, terms.pricesWithVat);
   return kind === 'description' || kind === 'quantity' ? rank + 10 : rank;
@@ -93,8 +93,8 @@ export function supplierColumns(header: readonly string[], terms: SupplierTerms)
     if (heading !== undefined) fields.set(field, positionOf(heading, header));
   }
   const ignored = new Set(profile.ignored.map(plainHeading));
-  const taken = new Set([...fields.values(), ...stocks.map(({ at }) => at)]);
-  const free = (at: number) => !taken.has(at) && !ignored.has(plainHeading(header[at] ?? ''));
+  const usedPositions = new Set([...fields.values(), ...stocks.map(({ at }) => at)]);
+  const free = (at: number) => !usedPositions.has(at) && !ignored.has(plainHeading(header[at] ?? ''));
   const proposed: ListField[] = [];
   for (const [field, { at }] of proposeFields(header, free, terms)) {
     if (fields.has(field) || (field === 'stock' && stocks.length > 0)) continue;

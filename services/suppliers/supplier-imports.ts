@@ -73,7 +73,7 @@ export function readImport(on: Queryable, id: number): Promise<SupplierImport | 
 
 /** An import that must exist. */
 export async function requireImport(on: Queryable, id: number): Promise<SupplierImport> {
-  const found = await readImport(on, id);
-  if (!found) throw new SupplierError('IMPORT_UNKNOWN', 'There is no such import.');
-  return found;
+  const supplierImport = await readImport(on, id);
+  if (!supplierImport) throw new SupplierError('IMPORT_UNKNOWN', 'There is no such import.');
+  return supplierImport;
 }

@@ -164,7 +164,7 @@ describe("suppliers' lists", () => {
     expect(await readProductOffers(database.write, first.id)).toEqual([]);
   });
 
-  it('[SUP-1] asks before many articles vanish', async () => {
+  it('[SUP-1] requires a confirmation before many articles vanish', async () => {
     const { id } = await add('Alpha');
     const lines = await articles(10);
     await take(id, listOf(lines));
@@ -174,7 +174,7 @@ describe("suppliers' lists", () => {
     expect((await apply(staged.id, 'vanished')).state).toBe('applied');
   });
 
-  it('[SUP-1] asks before all prices change by a factor', async () => {
+  it('[SUP-1] requires a confirmation before most prices change by a large factor', async () => {
     const { id } = await add('Alpha');
     const lines = await articles(10);
     await take(id, listOf(lines));
@@ -238,7 +238,7 @@ describe("suppliers' lists", () => {
     ]);
   });
 
-  it('[SUP-1] counts prices that were set otherwise and that a list replaces', async () => {
+  it('[SUP-1] counts prices set by hand or by an own list that the list replaces', async () => {
     const { id } = await add('Alpha');
     const lines = await articles(3);
     expect((await run(id, listOf(lines))).report?.counts.replacedPrices).toBe(3);
@@ -308,7 +308,7 @@ describe('offers of several suppliers', () => {
     expect(await shown(product)).toEqual([{ price: 18_000, availability: 2, stock: 5 }]);
   });
 
-  it('[SUP-1] chooses again after a list of own prices and stock is imported', async () => {
+  it('[SUP-1] chooses between offers again after a list of own prices and stock is imported', async () => {
     const { product } = await twoOffers();
     const [first] = await articles(1);
     const { rows } = await database.write.query<{ id: number }>(

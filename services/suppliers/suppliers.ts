@@ -66,9 +66,9 @@ export function readSupplier(on: Queryable, id: number): Promise<Supplier | unde
 
 /** A supplier with at least one warehouse, to which its list belongs. */
 export async function requireSupplier(on: Queryable, id: number): Promise<Supplier> {
-  const found = await readSupplier(on, id);
-  if (!found) throw new SupplierError('SUPPLIER_UNKNOWN', 'There is no such supplier.');
-  return found;
+  const supplier = await readSupplier(on, id);
+  if (!supplier) throw new SupplierError('SUPPLIER_UNKNOWN', 'There is no such supplier.');
+  return supplier;
 }
 
 /** The daily rate if the supplier uses it and it is known, otherwise the given rate. */
@@ -98,7 +98,7 @@ function valuesOf(input: SupplierInput): unknown[] {
 
 function refuseDuplicates(error: unknown): never {
   const code = errorCode(error);
-  if (code === '23505') throw new SupplierError('NAME_TAKEN', 'Another one has this name.');
+  if (code === '23505') throw new SupplierError('NAME_TAKEN', 'Another supplier or warehouse has this name.');
   if (code === '23503') throw new SupplierError('PROFILE_UNKNOWN', 'There is no such price profile.');
   throw error;
 }
@@ -120,8 +120,11 @@ export async function changeSupplier(
   input: SupplierInput,
 ): Promise<void> {
   const { warehouses } = await requireSupplier(client, id);
-  const named = [input.defaultWarehouseId, ...input.fileProfile.stockColumns.map(({ warehouseId }) => warehouseId)];
-  if (named.some((one) => one !== null && !warehouses.some((warehouse) => warehouse.id === one)))
+  const warehouseIds = [
+    input.defaultWarehouseId,
+    ...input.fileProfile.stockColumns.map(({ warehouseId }) => warehouseId),
+  ];
+  if (warehouseIds.some((one) => one !== null && !warehouses.some((warehouse) => warehouse.id === one)))
     throw new SupplierError('WAREHOUSE_OF_ANOTHER', 'The warehouse does not belong to the supplier.');
   const changed = await maybeRow(client, update, [...valuesOf(input), id, version]).catch(refuseDuplicates);
   if (!changed) throw new SupplierError('RECORD_CHANGED', 'The supplier has changed since it was read.');

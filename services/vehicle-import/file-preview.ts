@@ -7,7 +7,7 @@ import type { SortedFile } from './sorted-files';
 
 const maxRows = 20;
 
-/** The first good lines of a file as the import understands them. */
+/** The first good lines of a file, as the import parses them. */
 export interface PreviewOfFile {
   readonly file: string;
   readonly content: SortedFile['kind'] | 'epa' | 'ademe';

@@ -247,7 +247,7 @@ test('[PRD-1] reports unknown brands, parts and vehicles, repeated and invalid l
     '11: partNumber is no part number: %%',
     '12: unknown vehicle: 2147483647',
     `4: unknown part: ${one.brand} NOTTHERE1`,
-    '7: the same part and vehicle stand again in line 8',
+    '7: the same part and vehicle are repeated in line 8',
     '9: the part fits every vehicle by line 10',
   ]);
   expect(await trial.traces()).toBe(before);

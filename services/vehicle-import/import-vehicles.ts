@@ -41,7 +41,7 @@ export interface VehicleImportOptions {
   readonly shadowFrom?: number;
   /** Called for every bad line, file by file. */
   readonly onBadLine?: (bad: BadFileLine) => void;
-  /** Called with the first lines of each file as they are understood. */
+  /** Called with the first parsed lines of each file. */
   readonly onPreview?: (preview: PreviewOfFile) => void;
   readonly onProgress?: (done: number, total: number) => void;
 }

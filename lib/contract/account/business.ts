@@ -61,8 +61,9 @@ export const usersSettingsUpdate = defineCall({
 export const settingsCalls = { usersSettings, usersSettingsUpdate } as const;
 
 /**
- * `offers` has the prices of the choices of a product. `own` is the customer's price of one piece without options, never above `list`. It equals `list` without an own price
- * and while `hideMyPrice` is on. Unknown products and products without a price are omitted.
+ * `offers` has the prices of the choices of a product. `own` is the customer's price of one piece without options, never
+ * above `list`. It equals `list` for a customer without a price of their own, and while `hideMyPrice` is on. Unknown
+ * products and products without a price are omitted.
  */
 export const prices = defineCall({
   service: 'shop',

@@ -43,7 +43,7 @@ const fields = { name, country, tier: z.enum(brandTiers).nullable(), aliases };
 const mergePreview = z.object({
   /** Products that move to the other brand. */
   products: z.int(),
-  /** Articles that both brands have: while there are any, the brands cannot be merged. */
+  /** Articles that both brands have. Any such article prevents the merge. */
   collisions: z.object({
     total: z.int(),
     first: z.array(z.object({ partNumber: z.string(), otherNumber: z.string() })),
@@ -63,7 +63,7 @@ export const brandsResource = defineResource({
     /** Part of the name, the slug or an alias. */
     text: z.string().trim().max(80).optional(),
     tier: z.enum(brandTiers).optional(),
-    /** Only brands with products, or only those without. */
+    /** True: only brands with products. False: only brands without. */
     sold: z.boolean().optional(),
   }),
   sorts: ['name', 'products', 'country', 'tier'],
@@ -74,7 +74,7 @@ export const brandsResource = defineResource({
   actions: {
     previewMerge: {
       on: 'list',
-      summary: 'What a merge of brand `id` into another would move',
+      summary: 'Preview of the merge of brand `id` into another brand',
       input: z.strictObject({ id: into, into }),
       output: mergePreview,
     },

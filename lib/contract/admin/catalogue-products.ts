@@ -99,12 +99,12 @@ const record = z.object({
   fit: z.object({
     kind: z.enum(['unknown', 'all', 'cars']),
     cars: z.int(),
-    /** Changes with the cars. Changes of the fit send it back. */
+    /** Changes with the cars. Updates of the fit send it back. */
     version: z.string(),
   }),
   /** Conditions of the product for every car. */
   fitTerms: fitTerms.nullable(),
-  /** The page of the shop by language. */
+  /** The page of the product in the shop, by language. */
   urls: texts(z.string()),
 });
 
@@ -130,7 +130,7 @@ const attribute = z.object({
   name: z.string(),
   unit: z.string().nullable(),
   type: z.string(),
-  /** Known values; a number or text may be another one. */
+  /** Known values. Numbers and texts may have other values. */
   values: z.array(z.object({ value: z.string(), name: z.string() })),
 });
 const named = z.object({ id: z.int(), name: z.string() });

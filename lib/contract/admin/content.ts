@@ -193,7 +193,7 @@ const topic = z.object({
   kind: z.enum(['category', 'tag']),
   slug: z.string(),
   names: topicNames,
-  /** Posts in the shop. */
+  /** Number of posts in the shop. */
   posts: z.int(),
 });
 

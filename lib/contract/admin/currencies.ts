@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineResource } from './resource';
 
 const record = z.object({
-  /** `EUR`. */
+  /** ISO 4217 code, such as `EUR`. */
   id: z.string(),
   /** Lei for one unit; null until a rate is known. */
   lei: z.number().nullable(),

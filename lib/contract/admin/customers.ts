@@ -289,10 +289,10 @@ const merge = z.object({
   }),
 });
 
-/** What a merge of two accounts would move. Only read by the ids of the accounts; the list is empty. */
+/** Preview of the merge of two accounts. It is read by the ids of both accounts; the list is always empty. */
 export const customerMergeResource = defineResource({
   name: 'customer-merge',
-  summary: 'What a merge of two customers would move',
+  summary: 'Preview of the merge of two customers',
   record: merge,
   item: merge,
   filter: z.strictObject({}),

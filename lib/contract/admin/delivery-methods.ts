@@ -35,7 +35,7 @@ const terms = z
     enabled: z.boolean(),
     name: texts(80),
     description: texts(300),
-    /** Of a method without tariffs, and shown before the destination is known. */
+    /** Price of a method without tariffs, else the price shown before the destination is known. */
     price: bani,
     freeFrom: bani.nullable(),
     daysMin: dayCount,

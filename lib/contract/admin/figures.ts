@@ -30,7 +30,7 @@ const sums = z.object({
   orders: count,
   cancelled: count,
   pieces: count,
-  /** Less refunded amounts. */
+  /** Sales less refunded amounts. */
   revenue: bani,
   refunded: bani,
   /** Purchase cost of the pieces whose cost is known, their revenue and the difference; null without the right `margin`. */
@@ -87,7 +87,7 @@ const stockOutput = z.object({
     products: count,
     pieces: count,
     value: bani,
-    /** The most valuable ones. */
+    /** The slow-moving products of the highest value. */
     items: z.array(
       z.object({
         productId: count,

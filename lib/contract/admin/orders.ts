@@ -321,7 +321,7 @@ export const ordersResource = defineResource({
     },
     stock: {
       on: 'list',
-      summary: 'Pieces in stock of the parts of an order by warehouse, besides those that it holds',
+      summary: 'Pieces in stock of the parts of an order by warehouse, without those reserved for it',
       input: z.strictObject({ id: z.int().min(1) }),
       output: z.object({ items: z.array(orderStock) }),
     },

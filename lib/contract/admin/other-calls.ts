@@ -104,7 +104,12 @@ export const otherCalls: readonly OtherCall[] = [
     response: todayResponse,
   },
   {
-    ...{ method: 'get', path: '/api/setup-guide', access: 'session', summary: 'Steps of the owner to an open shop' },
+    ...{
+      method: 'get',
+      path: '/api/setup-guide',
+      access: 'session',
+      summary: 'Steps for the owner to set up and open the shop',
+    },
     response: setupGuideResponse,
   },
 ];

@@ -6,7 +6,7 @@ const sectionName = z.enum(sectionNames);
 
 const record = z.object({
   id: sectionName,
-  /** Grows with each change; 0 until the section is saved. Updates send it back: 409 RECORD_CHANGED if it is not the latest. */
+  /** Grows with each change; 0 until the section is saved. Updates send it back: 409 RECORD_CHANGED if it is old. */
   version: z.int(),
   /** The saved values, else those of the code. */
   value: z.record(z.string(), z.unknown()),
@@ -35,7 +35,7 @@ export const settingsResource = defineResource({
   actions: {
     reset: {
       on: 'record',
-      summary: 'Returns to the values of the code',
+      summary: 'Restores the default values of the section',
       input: z.strictObject({ version }),
       output: record,
     },

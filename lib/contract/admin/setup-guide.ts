@@ -4,7 +4,7 @@ import { z } from 'zod';
 const setupSteps = ['settings', 'warehouses', 'suppliers', 'vehicles', 'delivery', 'payment', 'open'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** What a step can lack. */
+/** Reasons why a step is not done. */
 export const setupLack = z.enum([
   'brand',
   'company',

@@ -15,7 +15,7 @@ const part = z.object({
 /** Parts that sell well and are out of stock in all warehouses, for choice of what to buy. */
 export const soldOutResource = defineResource({
   name: 'sold-out',
-  summary: 'Parts of at least three orders of the last 90 days that no warehouse has',
+  summary: 'Parts in at least three orders of the last 90 days that are out of stock in all warehouses',
   record: part,
   item: part,
   filter: z.strictObject({}),

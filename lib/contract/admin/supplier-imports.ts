@@ -11,7 +11,7 @@ const spelling = z.string().max(200);
 
 /** Why a list could not be read or applied. */
 export const importFault = z.object({
-  /** A name of an error of the back office. */
+  /** Name of an error of the back-office API. */
   name: z.string(),
   /** Describes an unreadable file. */
   reason: reasonTexts.nullable(),
@@ -46,7 +46,7 @@ export const supplierImportsResource = defineResource({
   item,
   filter: z.strictObject({ supplierId: supplierId.optional() }),
   sorts: ['id'],
-  /** Applying a list whose report has stops. */
+  /** `confirmStops`: apply a list whose report has stops. */
   rights: ['confirmStops'],
   actions: {
     upload: {
@@ -70,7 +70,7 @@ export const supplierImportsResource = defineResource({
     },
     guessBrands: {
       on: 'list',
-      summary: 'Brands that unknown spellings may mean',
+      summary: 'Likely brands for unknown spellings',
       input: z.strictObject({ names: z.array(spelling).max(200) }),
       output: z.object({
         items: z.array(z.object({ name: z.string(), guesses: z.array(z.object({ id: z.int(), name: z.string() })) })),

@@ -33,7 +33,7 @@ export const suppliersResource = defineResource({
     },
     saveFileProfile: {
       on: 'record',
-      summary: 'Saves how files of the supplier are read',
+      summary: 'Saves the file profile of the supplier',
       input: z.strictObject({ version, fileProfile }),
       output: supplierRecord,
     },
@@ -45,7 +45,7 @@ export type PriceProfileRecord = z.output<typeof profileRecord>;
 
 export const priceProfilesResource = defineResource({
   name: 'price-profiles',
-  summary: 'How sale prices are computed from purchase prices',
+  summary: 'Price profiles: rules that compute sale prices from purchase prices',
   record: profileRecord,
   item: profileRecord,
   filter: z.strictObject({}),

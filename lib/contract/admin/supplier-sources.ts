@@ -8,7 +8,7 @@ const port = z.int().min(1).max(65_535);
 /** Name of the file, with `*` for any characters. */
 const pattern = text(120).regex(/^[^/\\]+$/);
 
-/** Where the lists of a supplier come from. Passwords are not among the settings. */
+/** Address and file pattern of a source of lists. Passwords are stored separately. */
 export const sourceSettings = z.discriminatedUnion('kind', [
   /** The newest file in the supplier's folder on the server. */
   z.strictObject({ kind: z.literal('folder'), pattern }),
@@ -68,7 +68,7 @@ const terms = {
   every: z.int().min(5).max(10_080).nullable(),
   /** Times of the day in the shop's time zone; empty with `every`. */
   at: z.array(time).max(24),
-  /** Staff are alerted when no new list came for so many hours. */
+  /** Staff are alerted when no new list has arrived for this number of hours. */
   silenceHours: z.int().min(1).max(8760).nullable(),
   /** A list with a larger share of rejected lines, in percent, waits for staff. */
   maxRejected: z.int().min(0).max(100),
@@ -91,12 +91,12 @@ const source = z.object({
   lastSuccessAt: moment.nullable(),
   lastListAt: moment.nullable(),
   failingSince: moment.nullable(),
-  /** No new list came within the limit. */
+  /** No new list has arrived within the limit. */
   isSilent: z.boolean(),
 });
 
 const record = source.extend({
-  /** Where the server looks for files of a folder. */
+  /** Directory on the server that a source of the kind `folder` reads. */
   folder: z.string(),
   /** The last runs, the newest first. */
   runs: z.array(run),
@@ -105,12 +105,12 @@ const nothing = z.strictObject({});
 
 export const supplierSourcesResource = defineResource({
   name: 'supplier-sources',
-  summary: 'Where lists of suppliers come from, and when they are fetched',
+  summary: 'Sources of supplier lists, with their schedules',
   record,
   item: source,
   filter: z.strictObject({
     supplierId: z.int().optional(),
-    /** Sources that fail or are silent. */
+    /** Only sources that fail or have sent no new list within their limit. */
     alert: z.boolean().optional(),
   }),
   sorts: ['supplier', 'nextRunAt', 'lastListAt'],
@@ -120,11 +120,11 @@ export const supplierSourcesResource = defineResource({
   actions: {
     test: {
       on: 'record',
-      summary: 'Looks for a file in some seconds, without importing it',
+      summary: 'Looks for a file within a few seconds, without importing it',
       input: nothing,
       output: record,
     },
-    run: { on: 'record', summary: 'Fetches the list in some seconds', input: nothing, output: record },
+    run: { on: 'record', summary: 'Fetches the list within a few seconds', input: nothing, output: record },
   },
 });
 export type SupplierSource = z.output<typeof source>;

@@ -14,13 +14,13 @@ export const priceRate = z.discriminatedUnion('kind', [
 ]);
 export type PriceRate = z.output<typeof priceRate>;
 
-/** A rule matches by all conditions that it names; the purchase price is in bani without VAT. */
+/** A rule matches if all its conditions do; the purchase price is in bani without VAT. */
 export const priceProfileRule = z
   .strictObject({
     brandId: z.int().nullable().default(null),
     /** A group or a part kind. */
     categoryId: z.int().nullable().default(null),
-    /** From this purchase price, and below the other one. */
+    /** Lowest purchase price, inclusive; `below` is the upper bound, exclusive. */
     from: money.nullable().default(null),
     below: money.nullable().default(null),
     rate: priceRate,
@@ -50,7 +50,7 @@ export type PriceProfile = z.output<typeof priceProfile>;
 
 export const listEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1250', 'windows-1251'] as const;
 export const listDelimiters = [',', ';', '\t', '|'] as const;
-/** What a column of a supplier's list may mean. */
+/** The fields that columns of a supplier's list are mapped to. */
 export const listFields = ['brand', 'number', 'name', 'category', 'price', 'stock', 'currency'] as const;
 export type ListField = (typeof listFields)[number];
 
@@ -72,7 +72,7 @@ export const fileProfile = z.strictObject({
     .array(z.strictObject({ heading, warehouseId: z.int() }))
     .max(20)
     .default([]),
-  /** Stock texts with their quantities; they precede the built-in words. */
+  /** Stock texts with their quantities; they take precedence over the built-in words. */
   stockWords: z
     .array(z.strictObject({ word: z.string().trim().min(1).max(60), quantity: z.int().min(0).max(9_999_999) }))
     .max(200)
@@ -113,7 +113,7 @@ const supplierFields = {
   fileProfile: fileProfile.default(fileProfile.parse({})),
 };
 
-/** A supplier as entered. */
+/** The fields of a supplier that staff enter. */
 export const supplierInput = z
   .strictObject(supplierFields)
   .refine(({ currency, rate }) => currency !== 'MDL' || rate === 1, { path: ['rate'] });

@@ -93,7 +93,7 @@ const importReport = z.object({
   applied: z.boolean(),
   /** The first bad lines, with the reason in the language of the pages. */
   badLines: z.array(z.object({ file: z.string(), line: z.int(), reason: z.string() })),
-  /** The first good lines of each file as they are understood. */
+  /** The first good lines of each file, as parsed. */
   previews: z.array(
     z.object({
       file: z.string(),

@@ -141,8 +141,8 @@ export type Offer = z.infer<typeof offer>;
 export const offerOptionKey = 'offer';
 
 /**
- * Pieces of the product with a day and price of their own. `offer` is the value of the option `offer` of a line, empty for
- * the choice without the option.
+ * A choice of the product with its own delivery day and price. `offer` is the value of the option `offer` of a line; it
+ * is empty for the default choice, which lines name by omitting the option.
  */
 export const offerChoice = z.object({
   offer: z.string(),
@@ -198,7 +198,7 @@ const productFields = productCardFields.extend({
   options: absentAsEmpty(productOption),
   tags: absentAsEmpty(tagRef),
   offers: absentAsEmpty(offer),
-  /** Choices between days and prices, earliest first; empty without a choice. */
+  /** Choices of delivery day and price, earliest first; empty if there is only one. */
   choices: absentAsEmpty(offerChoice),
   brandCountry: absentAsNull(z.string()),
   warrantyMonths: optionalCount,

@@ -6,7 +6,7 @@ export const schemeAxle = z.enum(['front', 'rear']);
 export const timingDrive = z.enum(['belt', 'chain', 'gears']);
 export const rearBrakeKind = z.enum(['disc', 'drum']);
 
-/** A part kind on the drawing of an assembly, if needed only the parts of one axle. */
+/** A part kind on the drawing of an assembly, optionally limited to the parts of one axle. */
 export const schemeKind = z.strictObject({ kind: slug, axle: schemeAxle.optional() });
 
 /** Maximum number of part kinds on one drawing. */

@@ -11,7 +11,7 @@ const localeCode = z.enum(localeCodes);
 const inEveryLanguage = (most: number) => z.record(localeCode, line(most));
 /** Local time, `08:30`. */
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'TIME', abort: true });
-/** A text in its normal form; `fault` names what is wrong with it. */
+/** A text that is stored in its normal form; `fault` is the message of an invalid one. */
 const checked = (most: number, fault: string, normalise: (text: string) => string | undefined) =>
   z
     .string()
@@ -25,7 +25,7 @@ const checked = (most: number, fault: string, normalise: (text: string) => strin
 
 const bankCode = /^(?!XXXX)[A-Z]{4}MD[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
-/** Name and look. */
+/** Name and appearance. */
 const brand = z.object({
   name: line(40),
   /** A stored picture, shown in the header; null for the name. */
@@ -119,7 +119,7 @@ const terms = z
     orderMinimum: z.int().min(0).max(1_000_000_00),
     /** Days after delivery in which a part can be returned; the law grants 14. */
     returnDays: z.int().min(14).max(365),
-    /** The same for a part chosen for a car that does not fit it. */
+    /** Days after delivery in which a part that does not fit the chosen car can be returned. */
     fitReturnDays: z.int().min(14).max(365),
     /** Days an order is held for pickup. */
     pickupDays: z.int().min(1).max(60),

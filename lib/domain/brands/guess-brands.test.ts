@@ -22,12 +22,12 @@ describe('guesses for a brand of a price list', () => {
     expect(best(spelling)).toEqual([slug, because]);
   });
 
-  it('[CON-1] has no guess for an unknown name', () => {
+  it('[CON-1] guesses no brand for an unknown name', () => {
     expect(guessBrands('Qwxyz Parts Zone', brands)).toEqual([]);
     expect(guessBrands('—', brands)).toEqual([]);
   });
 
-  it('[CON-1] lists at most the asked number of guesses, the surest first', () => {
+  it('[CON-1] lists at most the requested number of guesses, the most likely one first', () => {
     const guesses = guessBrands('Japan', brands, 3);
     expect(guesses.length).toBeLessThanOrEqual(3);
     expect(guessBrands('Blue Print', brands)[0]).toMatchObject({ brand: { slug: 'blue-print' }, because: 'same' });

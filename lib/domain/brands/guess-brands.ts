@@ -3,7 +3,7 @@ import { allowedTypos, editDistance, soundKey } from '../search/words/spelling';
 
 type BrandNames = { readonly id: number; readonly name: string; readonly aliases: readonly string[] };
 
-/** Why a brand may be meant, from the surest reason to the least sure. */
+/** Reasons for a guess, the most reliable one first. */
 const reasons = ['same', 'sound', 'contained', 'prefix', 'typo'] as const;
 type GuessReason = (typeof reasons)[number];
 
@@ -23,15 +23,15 @@ function runsOf(spelling: string): ReadonlySet<string> {
   return new Set(runs.filter((run) => run.length >= minContainedLength));
 }
 
-function reasonOf(typed: string, name: string): GuessReason | undefined {
-  const [a, b] = [withoutSeparators(typed), withoutSeparators(name)];
+function reasonOf(spelling: string, name: string): GuessReason | undefined {
+  const [a, b] = [withoutSeparators(spelling), withoutSeparators(name)];
   if (a === '' || b === '') return undefined;
   if (a === b) return 'same';
-  if (soundOf(typed) === soundOf(name)) return 'sound';
-  if (runsOf(typed).has(b) || runsOf(name).has(a)) return 'contained';
+  if (soundOf(spelling) === soundOf(name)) return 'sound';
+  if (runsOf(spelling).has(b) || runsOf(name).has(a)) return 'contained';
   const shorter = Math.min(a.length, b.length);
   if (shorter >= minPrefixLength && (a.startsWith(b) || b.startsWith(a))) return 'prefix';
-  return editDistance(soundOf(typed), soundOf(name)) <= allowedTypos(b) ? 'typo' : undefined;
+  return editDistance(soundOf(spelling), soundOf(name)) <= allowedTypos(b) ? 'typo' : undefined;
 }
 
 /**
@@ -44,11 +44,11 @@ export function guessBrands<Brand extends BrandNames>(
   limit = 5,
 ): BrandGuess<Brand>[] {
   const guesses = brands.flatMap((brand) => {
-    const found = [brand.name, ...brand.aliases].flatMap((name) => {
+    const matches = [brand.name, ...brand.aliases].flatMap((name) => {
       const because = reasonOf(spelling, name);
       return because === undefined ? [] : [{ rank: reasons.indexOf(because), length: name.length, because }];
     });
-    const [best] = found.sort((one, other) => one.rank - other.rank || other.length - one.length);
+    const [best] = matches.sort((one, other) => one.rank - other.rank || other.length - one.length);
     return best ? [{ brand, ...best }] : [];
   });
   return guesses

@@ -3,14 +3,17 @@ import { type LocaleCode, localeCodes } from '@/lib/contract/locales/locales';
 import { slug as slugSchema } from '@/lib/contract/shared';
 import { isLinkUrl, isOwnPath } from './link-url';
 
-/** `missing`: not filled in. `link`: not a permitted URL. `slug`: not a valid address. `blocks`: other than in the first language. */
+/**
+ * `missing`: not filled in. `link`: not a permitted URL. `slug`: not a valid address. `blocks`: the blocks differ from
+ * those of the first language.
+ */
 export type ContentFault = {
   /** Such as `slug`, `url`, `texts.ru.title` or `texts.ru.blocks.3`. */
   readonly path: string;
   readonly fault: 'missing' | 'link' | 'slug' | 'blocks';
 };
 
-/** What prevents the publication of a draft. */
+/** The faults that prevent the publication of a draft. */
 export function checkContent(slug: string, body: ContentBody): ContentFault[] {
   return [...(body.kind === 'link' ? [] : slugFaults(slug)), ...urlFaults(body), ...textFaults(body)];
 }

@@ -1,6 +1,6 @@
 import { safeHref } from './link-url';
 
-describe('[ROUTE-4] links in texts', () => {
+describe('links in texts', () => {
   test.each([
     ['/site/terms', '/ru/site/terms'],
     ['/', '/ru'],
@@ -8,12 +8,12 @@ describe('[ROUTE-4] links in texts', () => {
     ['/rubber', '/ru/rubber'],
     ['/site/faq#delivery', '/ru/site/faq#delivery'],
     ['#delivery', '#delivery'],
-  ])('%s keeps the shop and the language', (url, href) => {
+  ])('[ROUTE-4] links %s within the shop, in the language of the page', (url, href) => {
     expect(safeHref(url, 'ru')).toEqual({ href, external: false });
   });
 
   test.each(['https://consumator.gov.md', 'mailto:a@b.md', 'tel:+37322123456', 'viber://chat?number=1'])(
-    '%s is external',
+    '[ROUTE-4] links %s as an external URL',
     (url) => {
       expect(safeHref(url, 'ru')).toEqual({ href: url, external: true });
     },
@@ -28,7 +28,7 @@ describe('[ROUTE-4] links in texts', () => {
     '/\t/evil.example',
     'evil.example',
     '',
-  ])('%j is not linked', (url) => {
+  ])('[ROUTE-4] does not link %j', (url) => {
     expect(safeHref(url, 'ru')).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import type { PriceProfile, PriceRate } from '@/lib/contract/admin/suppliers';
 const whole = 10_000;
 const maxPrice = 2_000_000_000n;
 
-/** What the rules of a price profile look at. `cost`: purchase price of a piece in bani without VAT. */
+/** The properties that rules of a price profile compare. `cost`: purchase price of a piece in bani without VAT. */
 export type PurchasedArticle = {
   readonly cost: number;
   readonly brandId: number;

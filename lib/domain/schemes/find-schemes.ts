@@ -9,12 +9,12 @@ const wordsOf = (text: string) => fold(text).match(/[\p{L}\d]+/gu) ?? [];
 
 /** Drawings that a query such as "schema frână față" asks for; none if it has no word for a drawing. */
 export function findSchemes(query: string, names: ReadonlyMap<SchemeCode, string>): SchemeCode[] {
-  const typed = wordsOf(query);
+  const queryWords = wordsOf(query);
   // Endings differ by case and number, so a word matches by its beginning.
-  const beginnings = typed
+  const beginnings = queryWords
     .filter((word) => !drawingWord.test(word) && word.length >= minLetters)
     .map((word) => word.slice(0, Math.max(minLetters, word.length - 2)));
-  if (beginnings.length === 0 || !typed.some((word) => drawingWord.test(word))) return [];
+  if (beginnings.length === 0 || !queryWords.some((word) => drawingWord.test(word))) return [];
   return [...names].flatMap(([code, name]) => {
     const words = wordsOf(name);
     const isNamed = (beginning: string) =>

@@ -1,19 +1,19 @@
 import { brandStyle, contrastWithWhite, isReadableColor } from './brand-colors';
 
 describe('colours of the brand', () => {
-  it('[CON-1] measure the contrast of white text as WCAG does', () => {
+  it('[CON-1] measures the contrast of white text as WCAG does', () => {
     expect([contrastWithWhite('#ffffff'), contrastWithWhite('#000000')]).toEqual([1, 21]);
     expect([isReadableColor('#767676'), isReadableColor('#777777')]).toEqual([true, false]);
   });
 
-  it('[CON-1] give the whole scale the hue of the colour', () => {
+  it('[CON-1] gives the whole colour scale the hue of the brand colour', () => {
     const style = brandStyle('#0b6b3a');
     expect(style?.['--plate-600']).toBe('#0b6b3a');
     expect(Object.keys(style ?? {})).toHaveLength(9);
     expect(style?.['--plate-50']).toMatch(/^oklch\(0\.970 0\.0\d\d 15\d\)$/);
   });
 
-  it('[CON-1] leave the style sheets as they are without a colour', () => {
+  it('[CON-1] changes no styles for a shop without a brand colour', () => {
     expect(brandStyle(null)).toBeUndefined();
   });
 });

@@ -66,8 +66,8 @@ export function brandStyle(hex: string | null | undefined): Readonly<Record<`--p
     steps.map(([step, light, most]) => {
       if (step === actionStep) return [`--plate-${step}`, hex];
       // Steps for hover and pressed states stay darker than the action step.
-      const own = step > actionStep ? light + darker : light;
-      const value = `oklch(${own.toFixed(3)} ${(most * Math.min(1, scale)).toFixed(3)} ${hue.toFixed(0)})`;
+      const stepLightness = step > actionStep ? light + darker : light;
+      const value = `oklch(${stepLightness.toFixed(3)} ${(most * Math.min(1, scale)).toFixed(3)} ${hue.toFixed(0)})`;
       return [`--plate-${step}`, value];
     }),
   );

@@ -114,9 +114,9 @@ async function listedShards(): Promise<number> {
 
 const readers: Readonly<Record<string, () => Promise<SitemapEntry[]>>> = {
   pages: async () => {
-    const added = (await getOwnPages(locale)).filter(({ slug }) => findSitePage(slug) === undefined);
+    const furtherPages = (await getOwnPages(locale)).filter(({ slug }) => findSitePage(slug) === undefined);
     const drawings = (await readSchemeCodes(locale)).map((code) => schemePath(code));
-    return [...pages, ...drawings, ...added.map(({ slug }) => `/site/${slug}`)].map((path) => ({ path }));
+    return [...pages, ...drawings, ...furtherPages.map(({ slug }) => `/site/${slug}`)].map((path) => ({ path }));
   },
   categories: async () => {
     const changes = dataOrNull(await getLastChanges(locale));

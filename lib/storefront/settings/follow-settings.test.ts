@@ -21,7 +21,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-it('[CON-1] reads that the shop has been opened without a page request', async () => {
+it('[CON-1] opens a closed shop after a change of the settings, without a page request', async () => {
   await followSettings();
   expect(isShopOpen(false)).toBe(false);
   isOpen = true;

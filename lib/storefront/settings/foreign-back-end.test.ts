@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-test('[CON-1] a back end that offers core calls only leaves the defaults of the code', async () => {
+test('[CON-1] keeps the default settings if the back end offers core calls only', async () => {
   upstream.answer((_, response) =>
     sendJson(response, { contacts: { ...shopDefaults.contacts, phone: '+373 69 123 456' } }),
   );

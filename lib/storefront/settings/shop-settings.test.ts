@@ -28,13 +28,13 @@ afterEach(() => {
 });
 
 describe('settings in the storefront', () => {
-  it('[CON-1] replace the defaults of the code once they are read', async () => {
+  it('[CON-1] replaces the default settings by the saved ones once they are read', async () => {
     await shopSettings();
     expect(shop.phone).toEqual({ display: '+373 69 123 456', link: '+37369123456' });
     expect(shop.name).toBe('Piesar');
   });
 
-  it('[CON-1] are read again when their tag is revalidated', async () => {
+  it('[CON-1] reads the settings again when their cache tag is revalidated', async () => {
     // The first read drops what was rendered and read with the defaults.
     for (const _ of [1, 2]) await shopSettings();
     settings = { contacts: { ...contacts, phone: '+373 22 000 000' } };
@@ -45,7 +45,7 @@ describe('settings in the storefront', () => {
     expect(shop.phone.display).toBe('+373 22 000 000');
   });
 
-  it('[CON-1] drop pages that were rendered with the earlier values', async () => {
+  it('[CON-1] drops pages that were rendered with the earlier settings', async () => {
     const revalidated = subscribeToRevalidations();
     const since = revalidated.count;
     await shopSettings();
@@ -55,7 +55,7 @@ describe('settings in the storefront', () => {
     expect(revalidated.endOf(['settings'], later)).toBeUndefined();
   });
 
-  it('[CON-1] keep their last values while the services are unavailable', async () => {
+  it('[CON-1] keeps the last settings while the services are unavailable', async () => {
     await shopSettings();
     announceRevalidation(['settings']);
     upstream.answer((_, response) => sendJson(response, { message: 'No', errors: [] }, 503));
@@ -63,7 +63,7 @@ describe('settings in the storefront', () => {
     expect(shop.phone.display).toBe('+373 69 123 456');
   });
 
-  it('[CON-1] are given to browsers only if they differ from the defaults, without the company', () => {
+  it('[CON-1] sends settings to browsers only if they differ from the defaults, and never the company', () => {
     expect(browserSettings({})).toBeUndefined();
     expect(browserSettings({ company: shopDefaults.company })).toBeUndefined();
     expect(browserSettings({ contacts, company: shopDefaults.company })).toBe(JSON.stringify({ contacts }));

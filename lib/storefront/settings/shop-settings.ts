@@ -9,12 +9,12 @@ import { cachedCall } from '@/lib/storefront/upstream/cached-call';
 
 /**
  * The sections of the settings that the shop has saved; `shop` returns their values from then on. Pages and files that
- * show settings call it, which drops them from the page cache when the settings change.
+ * show settings must call this function: the page cache then drops them when the settings change.
  */
 export const shopSettings = cache(async (): Promise<LiveSettings> => {
   if (!(await hasFeature('shopSettings'))) return liveSettings();
   const result = await cachedCall(readSettings, { entity: 'settings', locale: firstLocale });
-  // Pages rendered at the same time with the earlier values must not stay cached.
+  // Drops pages that were rendered meanwhile with the earlier values.
   if (result.ok && applySettings(result.data)) announceRevalidation(['settings']);
   return liveSettings();
 });

@@ -7,11 +7,11 @@ import { dataOrNull } from '@/lib/storefront/upstream/result';
 
 /** A site page: the shop's own text, else the built-in one; undefined for an unknown name. */
 export async function readSitePage(locale: Locale, name: string): Promise<SitePage | undefined> {
-  const own = (await getOwnPages(locale)).some(({ slug }) => slug === name)
+  const ownPage = (await getOwnPages(locale)).some(({ slug }) => slug === name)
     ? dataOrNull(await getOwnPage(locale, name))
     : null;
-  if (own) {
-    const { updated, ...texts } = own;
+  if (ownPage) {
+    const { updated, ...texts } = ownPage;
     return withShopValues({ ...texts, ...(updated !== null && { updated }) }, locale);
   }
   const builtIn = findSitePage(name);
@@ -27,6 +27,6 @@ type SiteNavEntry = { readonly slug: string; readonly title: string };
 
 /** The pages in the navigation of site pages. */
 export async function readSiteNav(locale: Locale): Promise<readonly SiteNavEntry[]> {
-  const own = new Map((await getOwnPages(locale)).map(({ slug, title }) => [slug, title]));
-  return sitePageNames.map((slug) => ({ slug, title: own.get(slug) ?? sitePage(slug, locale).title }));
+  const ownTitles = new Map((await getOwnPages(locale)).map(({ slug, title }) => [slug, title]));
+  return sitePageNames.map((slug) => ({ slug, title: ownTitles.get(slug) ?? sitePage(slug, locale).title }));
 }

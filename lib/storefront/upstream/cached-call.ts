@@ -256,7 +256,7 @@ const recentFailures = createRecentFailures();
 
 type Input<C extends Call> = Pick<CachedRead<C>, 'locale' | 'params' | 'body'>;
 
-/** Names a request among all. */
+/** The cache key of a request. */
 function keyOf<C extends Call>(call: C, { locale, params, body }: Input<C>): string {
   const path = [call.service, call.path, locale].join(' ');
   return `${path} ${JSON.stringify(body ?? {})}${params === undefined ? '' : JSON.stringify(params)}`;

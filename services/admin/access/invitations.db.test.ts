@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect((await accept(token, codeAt(secret))).status).toBe(200);
   });
 
-  it('[ADM-1] of a closed account is refused, also after the account is opened again', async () => {
+  it('[ADM-1] refuses the invitation of a closed account, also after the account is opened again', async () => {
     const id = await office.add('seller');
     const { url } = await office.invite(id);
     const owner = await office.signedIn('owner');

@@ -30,7 +30,7 @@ describe('the permissions', () => {
     expect(named.sort()).toEqual([...operations, ...rights].sort());
   });
 
-  it('[ADM-1] give no API token a right that only owners have', () => {
+  it('[ADM-1] gives no API token a right that only owners have', () => {
     const rights = names.flatMap((name) => rightsOf(resources[name]).map((right) => [name, right] as const));
     expect(rights.filter(([name, right]) => isInScope([`${name}:write`, `${name}:read`], name, right))).toEqual([]);
     expect(rights).toContainEqual(['orders', 'overridePrice']);

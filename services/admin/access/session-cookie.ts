@@ -28,8 +28,8 @@ export async function signedInStaff(context: Context, { db, config }: AdminDeps)
 }
 
 /**
- * The signed-in member of staff, after a sign-in within the last 15 minutes. Throws 403 for an older one: whoever finds an
- * open browser must not add a lasting way to sign in.
+ * The signed-in member of staff, after a sign-in within the last 15 minutes. Throws 403 for an older one: a person
+ * who finds an open browser must not be able to add a permanent way to sign in.
  */
 export async function recentlySignedInStaff(context: Context, deps: AdminDeps): Promise<StaffUser> {
   const user = await signedInStaff(context, deps);

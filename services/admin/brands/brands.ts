@@ -45,11 +45,11 @@ const begin = statement({
   row: z.object({ locked: z.boolean(), filled: z.boolean() }),
 });
 
-/** Takes the catalogue lock. Throws while a catalogue is loading, which would let the request wait for minutes. */
+/** Takes the catalogue lock. Throws while a catalogue is loading, because the request would wait for minutes. */
 async function beginEdit(client: PoolClient): Promise<void> {
   const { locked, filled } = await oneRow(client, begin, [catalogueLock]);
   if (!locked)
-    throw new AdminError(409, 'CATALOGUE_LOADING', 'A catalogue is being loaded. Try again in some minutes.');
+    throw new AdminError(409, 'CATALOGUE_LOADING', 'A catalogue is being loaded. Try again in a few minutes.');
   // The first load of a shop writes the shipped brands into an empty table.
   if (!filled) await copyReferenceRows(client);
 }
@@ -79,28 +79,28 @@ type Spellings = {
   readonly aliases: readonly string[];
 };
 
-/** Throws if a spelling belongs to another brand: a list could then not be read. */
+/** Throws if a spelling belongs to another brand, because price lists could not tell the brands apart. */
 async function requireFree(on: Queryable, { id, slug, name, aliases }: Spellings): Promise<void> {
-  const known = await readKnownBrands(on);
+  const knownBrands = await readKnownBrands(on);
   const ownerOf = (spelling: string) => {
-    const brand = known.get(withoutSeparators(spelling));
+    const brand = knownBrands.get(withoutSeparators(spelling));
     return brand?.id === id ? undefined : brand;
   };
-  const taken = (path: string, brandId: number) =>
+  const takenError = (path: string, brandId: number) =>
     new AdminError(409, 'BRAND_SPELLING_TAKEN', 'Another brand has this name or alias.', path, brandId);
   const byName = ownerOf(name);
-  if (byName) throw taken('name', byName.id);
+  if (byName) throw takenError('name', byName.id);
   const byAlias = aliases.map(ownerOf).find((brand) => brand !== undefined);
-  if (byAlias) throw taken('aliases', byAlias.id);
+  if (byAlias) throw takenError('aliases', byAlias.id);
   const bySlug = ownerOf(slug);
   if (bySlug) throw new AdminError(409, 'BRAND_SLUG_TAKEN', 'Another brand has this address.', 'slug', bySlug.id);
 }
 
 /** The slug of a new brand. */
-function slugOf(name: string, typed: string | undefined): string {
-  const slug = typed ?? slugify(name).slice(0, 60).replace(/-$/, '');
+function slugOf(name: string, requestedSlug: string | undefined): string {
+  const slug = requestedSlug ?? slugify(name).slice(0, 60).replace(/-$/, '');
   if (slug !== '') return slug;
-  throw new AdminError(400, 'REFUSED', 'The name has no letters for an address.', 'slug');
+  throw new AdminError(400, 'REFUSED', 'No address can be derived from the name: enter one.', 'slug');
 }
 
 async function pairOf(on: Queryable, id: number, into: number): Promise<readonly [BrandItem, BrandItem]> {
@@ -130,10 +130,10 @@ export function registerBrands(app: Hono, deps: AdminDeps): void {
       return brand && { ...brand, url: `${publicUrl}/${lang}/brands/${brand.slug}` };
     },
   })
-    .create(brandsResource.create, async ({ slug: typed, ...fields }, { client }) => {
+    .create(brandsResource.create, async ({ slug: requestedSlug, ...fields }, { client }) => {
       await beginEdit(client);
       const brand = {
-        ...{ ...fields, slug: slugOf(fields.name, typed) },
+        ...{ ...fields, slug: slugOf(fields.name, requestedSlug) },
         aliases: distinctAliases(fields.name, fields.aliases),
       };
       await requireFree(client, brand);
@@ -154,7 +154,7 @@ export function registerBrands(app: Hono, deps: AdminDeps): void {
       const brand = await maybeRow(client, lockById, [numericId(id)]);
       if (!brand) throw noSuchRecord();
       if (!(await removeBrand(client, brand)))
-        throw new AdminError(409, 'BRAND_IN_USE', 'Products, price rules or promo codes refer to the brand.');
+        throw new AdminError(409, 'BRAND_IN_USE', 'The brand is in use by products, price rules or promo codes.');
       await noteBrandEdit(client);
     })
     .listAction('previewMerge', actions.previewMerge, async ({ id, into }, { client }) => {
@@ -169,7 +169,11 @@ export function registerBrands(app: Hono, deps: AdminDeps): void {
       await lockBrand(client, numericId(id), at);
       const [source, target] = await pairOf(client, numericId(id), into);
       if ((await findCollisions(client, source, target)).total > 0)
-        throw new AdminError(409, 'BRAND_ARTICLES_COLLIDE', 'Both brands have articles with the same part number.');
+        throw new AdminError(
+          409,
+          'BRAND_ARTICLES_COLLIDE',
+          'Not merged: both brands have articles with the same part number.',
+        );
       await moveToBrand(client, source, target);
       const spellings = [...target.aliases, source.name, ...source.aliases];
       await execute(client, setAliases, [into, distinctAliases(target.name, spellings)]);

@@ -35,7 +35,7 @@ export async function editing<Result>(client: PoolClient, edit: () => Promise<Re
     return await edit();
   } catch (error) {
     if (errorCode(error) === lockNotAvailable)
-      throw new AdminError(409, 'CATALOGUE_LOADING', 'A catalogue is being loaded. Try again in some minutes.');
+      throw new AdminError(409, 'CATALOGUE_LOADING', 'A catalogue is being loaded. Try again in a few minutes.');
     if (!(error instanceof EditRefused)) throw error;
     const [status, name, message] = errors[error.refusal];
     throw new AdminError(status, name, message, error.path, error.recordId);

@@ -69,7 +69,7 @@ const search = async (text: string) => {
 const isOnline = async (slug: string) => (await shop.send(shopProduct, { lang: 'ro-MD', slug })).status === 200;
 
 describe('the product editor', () => {
-  it('[CON-1] shows edited names on the page and in the search, under the same address', async () => {
+  it('[CON-1] shows edited product names on the page and in the search, under the same address', async () => {
     const { id, slug } = await anyProduct();
     const answer = await save(id, { names: { ro: 'Zgribulator cu turbină', ru: 'Згрибулятор с турбиной' } });
     expect(answer.json).toMatchObject({ slug, names: { ro: 'Zgribulator cu turbină' } });
@@ -127,7 +127,7 @@ describe('the product editor', () => {
     expect((await list({ categoryId: other })).items.map((one) => one.id)).toContain(id);
   });
 
-  it('[CON-1] shows the new price with its history, which sellers may set and content staff may not', async () => {
+  it('[CON-1] lets sellers, but not content staff, set a price, and shows it with its history', async () => {
     const { id, slug, price } = await anyProduct();
     const next = { price: 123_500, compareAt: 150_000, priceBefore: price };
     expect((await act(id, 'setPrice', next)).status).toBe(403);
@@ -235,7 +235,7 @@ describe('the product editor', () => {
     expect((await save(id, { pictures: [`photo-${'0'.repeat(32)}`] })).error).toBe('PICTURE_UNKNOWN');
   });
 
-  it('[CON-1] refuses the changes of a second editor who has not seen those of the first', async () => {
+  it('[CON-1] refuses the changes of an editor who read the product before another editor changed it', async () => {
     const { id } = await anyProduct();
     const first = contentOf(await product(id));
     const put = (changes: object) => content.send(`${path}/${id}`, { method: 'PUT', body: { ...first, ...changes } });
@@ -265,7 +265,7 @@ describe('the product editor', () => {
     expect((await create()).error).toBe('PRODUCT_EXISTS');
   });
 
-  it('[CON-1] asks to wait while a catalogue is being loaded', async () => {
+  it('[CON-1] refuses an edit with a request to wait while a catalogue is being loaded', async () => {
     const { id } = await anyProduct();
     const client = await db.write.connect();
     await client.query('SELECT pg_advisory_lock($1)', [catalogueLock]);

@@ -17,7 +17,7 @@ import { registerCarsOfProduct } from './product-cars';
 import { listCatalogueProducts } from './product-list';
 import { readCatalogueProduct } from './product-record';
 
-/** Stores an uploaded photograph. A file that is no picture is refused with the reason. */
+/** Stores an uploaded photograph. Refuses a file that is not a picture, with the reason. */
 async function storeUpload(folder: string, content: string): Promise<{ key: string }> {
   try {
     return { key: (await storePhoto(folder, Buffer.from(content, 'base64'))).key };
@@ -39,7 +39,7 @@ export function registerCatalogueProducts(app: Hono, deps: AdminDeps): void {
   const { actions } = catalogueProductsResource;
   const { dataDir, publicUrl } = deps.config;
   const folder = photoFolder(dataDir);
-  // The pages show photographs before the shop does.
+  // Pages of the back office show photographs that the shop does not show yet.
   app.route('/pictures', createPictureRoutes(dataDir));
 
   resourceRoutes(app, deps, catalogueProductsResource, {

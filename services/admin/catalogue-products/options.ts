@@ -5,7 +5,7 @@ import { referenceOf, reloadEdited } from '../../reference/reference';
 
 const maxValues = 200;
 
-/** Everything that the editor of a product chooses from, in a language. */
+/** All choices of the product editor, in a language. */
 export async function catalogueOptions(db: Database, lang: Locale): Promise<CatalogueOptions> {
   await reloadEdited(db);
   const reference = await referenceOf(db);

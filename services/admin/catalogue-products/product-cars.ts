@@ -21,7 +21,7 @@ const list = {
   row: z.object({ car_id: z.int(), terms: storedTerms.nullable() }),
 };
 
-/** The name and the engine of a car, as staff tell cars apart. */
+/** The name and engine of a car, which distinguish it for staff. */
 function describeCar(car: VehicleRow): { readonly name: string; readonly details: string } {
   const { manu, model, type_name, construction_type, fuel_type, motor_codes } = car;
   const details = [construction_type, fuel_type, powerText(car), yearsText(car), motor_codes.join(', ')];
@@ -30,7 +30,7 @@ function describeCar(car: VehicleRow): { readonly name: string; readonly details
 
 type LinkedCar = z.output<typeof list.row>;
 
-async function describe(on: Queryable, linked: readonly LinkedCar[]): Promise<CarOfProduct[]> {
+async function toCarsOfProduct(on: Queryable, linked: readonly LinkedCar[]): Promise<CarOfProduct[]> {
   const cars = await rows(on, vehiclesById, [linked.map(({ car_id }) => car_id)]);
   const byId = new Map(cars.map((car) => [car.car_id, car]));
   return linked.flatMap(({ car_id, terms }) => {
@@ -47,8 +47,8 @@ export function registerCarsOfProduct(app: Hono, deps: AdminDeps): void {
         .add('l.product_id = ?', productId ?? 0)
         .add("position(lower(?) IN lower(concat_ws(' ', m.name, s.name, v.type_name, v.motor_codes::text))) > 0", text);
       const { items, total } = await readPage(db.write, list, query, conditions);
-      return { items: await describe(db.write, items), total };
+      return { items: await toCarsOfProduct(db.write, items), total };
     },
-    read: async (id, { on }) => (await describe(on, [{ car_id: numericId(id), terms: null }]))[0],
+    read: async (id, { on }) => (await toCarsOfProduct(on, [{ car_id: numericId(id), terms: null }]))[0],
   }).complete();
 }

@@ -14,7 +14,7 @@ import { searchEngineOf } from '../../search-engine/search-engines';
 import type { AdminContext } from '../admin-context';
 import { Conditions, readPage } from '../list-sql';
 
-/** Every product with its place in the lists, hidden ones too. */
+/** SQL of all products, hidden ones included, with their row of `listing` or `hidden_listing`. */
 export const placedProducts = `product p JOIN (
     SELECT product_id, cat1, cat2, brand_id, fit_group, fit_rule, price, compare_at, rank, false AS hidden FROM listing
     UNION ALL SELECT product_id, cat1, cat2, brand_id, fit_group, fit_rule, price, compare_at, rank, true FROM hidden_listing
@@ -71,19 +71,19 @@ async function findByText({ db, config, log }: AdminContext, lang: Locale, text:
     ...{ accessToken: null, refreshToken: null, captcha: null, db, log, search: searchEngineOf({ db, config }) },
   };
   const { items } = await listProducts({ lang, searchStr: text, limit: 100, facets: false }, context);
-  const known = await rows(db.write, byText, [normaliseOen(text), text]);
-  return [...new Set([...items, ...known].map(({ id }) => id))];
+  const byNumber = await rows(db.write, byText, [normaliseOen(text), text]);
+  return [...new Set([...items, ...byNumber].map(({ id }) => id))];
 }
 
-function toItem(found: z.output<typeof row>, lang: Locale): CatalogueProductItem {
-  const { id, brand, sku, price, hidden } = found;
+function toItem(product: z.output<typeof row>, lang: Locale): CatalogueProductItem {
+  const { id, brand, sku, price, hidden } = product;
   return {
-    ...{ id, brand, sku, price, hidden, pieces: found.pieces, hasPhoto: found.photo },
-    picture: pictureFor(found.picture, 'wb').thumb,
-    name: textOf(found, 'name', lang),
-    partNumber: found.part_number,
-    category: textOf(found, 'category', lang),
-    compareAt: found.compare_at,
+    ...{ id, brand, sku, price, hidden, pieces: product.pieces, hasPhoto: product.photo },
+    picture: pictureFor(product.picture, 'wb').thumb,
+    name: textOf(product, 'name', lang),
+    partNumber: product.part_number,
+    category: textOf(product, 'category', lang),
+    compareAt: product.compare_at,
   };
 }
 
@@ -94,9 +94,9 @@ export async function listCatalogueProducts(
 ) {
   const { lang, db } = context;
   const { text, state, categoryId, brandId } = filter;
-  const found = text === undefined || text === '' ? undefined : await findByText(context, lang, text);
+  const matchingIds = text === undefined || text === '' ? undefined : await findByText(context, lang, text);
   const conditions = new Conditions()
-    .add('p.id = ANY(?::int[])', found)
+    .add('p.id = ANY(?::int[])', matchingIds)
     .add('? IN (l.cat1, l.cat2)', categoryId)
     .add('p.brand_id = ?', brandId)
     .when(state === 'hidden', 'l.hidden')

@@ -27,9 +27,9 @@ async function listed(filter: object) {
   return z.object({ items: z.array(categoriesResource.item) }).parse(json).items;
 }
 const kind = async () => {
-  const found = (await listed({ level: 'kinds', text: 'filtru de ulei' }))[0];
-  if (found === undefined) throw new Error('The demo catalogue has no oil filters.');
-  return found;
+  const category = (await listed({ level: 'kinds', text: 'filtru de ulei' }))[0];
+  if (category === undefined) throw new Error('The demo catalogue has no oil filters.');
+  return category;
 };
 
 describe('categories in the back office', () => {
@@ -65,7 +65,7 @@ describe('categories in the back office', () => {
     expect(await listed({ text: 'huse de volan' })).toEqual([]);
   });
 
-  it('[CON-1] refuses unknown attributes and a change of an old version', async () => {
+  it('[CON-1] refuses unknown attributes, and a change of an outdated version', async () => {
     const { id } = await kind();
     expect((await save(id, { attributes: ['no_such'] })).error).toBe('FIELD_INVALID');
     const { version } = await category(id);

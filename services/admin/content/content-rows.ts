@@ -41,17 +41,17 @@ const byId = statement({
   row: row.extend({ draft: storedBody, versions: z.int() }),
 });
 
-export function toItem(found: z.output<typeof row>): ContentItem {
-  const { id, kind, slug, state, revision } = found;
+export function toItem(entry: z.output<typeof row>): ContentItem {
+  const { id, kind, slug, state, revision } = entry;
   return {
     ...{ id, kind, slug, state, revision },
-    titles: everyLanguage(found.titles, ''),
-    isChanged: found.is_changed,
-    changedAt: found.changed_at.toISOString(),
-    changedBy: found.changed_by,
-    startsAt: found.starts_at?.toISOString() ?? null,
-    endsAt: found.ends_at?.toISOString() ?? null,
-    nextAt: found.next_at?.toISOString() ?? null,
+    titles: everyLanguage(entry.titles, ''),
+    isChanged: entry.is_changed,
+    changedAt: entry.changed_at.toISOString(),
+    changedBy: entry.changed_by,
+    startsAt: entry.starts_at?.toISOString() ?? null,
+    endsAt: entry.ends_at?.toISOString() ?? null,
+    nextAt: entry.next_at?.toISOString() ?? null,
   };
 }
 
@@ -64,14 +64,14 @@ function pathOf({ kind, slug }: Pick<ContentItem, 'kind' | 'slug'>): string {
 
 /** A record with its draft; undefined for an unknown id. */
 export async function readContent(on: Queryable, id: number, publicUrl: string): Promise<ContentRecord | undefined> {
-  const found = await maybeRow(on, byId, [id]);
-  if (!found) return undefined;
-  const urlIn = (locale: LocaleCode) => publicUrl + localePath(locale, pathOf(found));
+  const entry = await maybeRow(on, byId, [id]);
+  if (!entry) return undefined;
+  const urlIn = (locale: LocaleCode) => publicUrl + localePath(locale, pathOf(entry));
   return {
-    ...toItem(found),
-    body: found.draft,
+    ...toItem(entry),
+    body: entry.draft,
     urls: forEachLocale(urlIn),
-    versions: found.versions,
+    versions: entry.versions,
   };
 }
 
@@ -88,9 +88,9 @@ const lockRow = statement({
 
 /** Locks some content. Throws 409 if it has changed since this revision. */
 export async function lockContent(client: PoolClient, id: number, revision: number) {
-  const found = await maybeRow(client, lockRow, [id]);
-  if (!found) throw noSuchRecord();
-  if (found.revision === revision) return found;
+  const entry = await maybeRow(client, lockRow, [id]);
+  if (!entry) throw noSuchRecord();
+  if (entry.revision === revision) return entry;
   throw new AdminError(409, 'RECORD_CHANGED', 'The content has changed since it was read.');
 }
 
@@ -115,8 +115,11 @@ function anchorsOf(blocks: Blocks, slugify: (text: string) => string): (string |
   const used = new Set<string>();
   return blocks.map((block, at) => {
     if (block.type !== 'heading') return undefined;
-    const wished = block.anchor === '' ? slugify(block.text) : block.anchor;
-    const anchor = wished === '' || used.has(wished) ? `${wished === '' ? 'section' : wished}-${at + 1}` : wished;
+    const baseAnchor = block.anchor === '' ? slugify(block.text) : block.anchor;
+    const anchor =
+      baseAnchor === '' || used.has(baseAnchor)
+        ? `${baseAnchor === '' ? 'section' : baseAnchor}-${at + 1}`
+        : baseAnchor;
     used.add(anchor);
     return anchor;
   });

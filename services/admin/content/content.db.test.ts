@@ -190,7 +190,7 @@ describe('content in the back office', () => {
     expect(await banners()).toMatchObject([{ url: '/blog' }]);
   });
 
-  it('[CON-1] names the first fault of a draft that is not complete', async () => {
+  it('[CON-1] names the first fault of an incomplete draft', async () => {
     const faults = async (body: object) => {
       const { id } = await created(body);
       return faultOf((await publish(id)).json);
@@ -228,7 +228,7 @@ describe('content in the back office', () => {
     },
   );
 
-  it('[CON-1] serves a page of the shop under its address, and none after it is unpublished', async () => {
+  it('[CON-1] serves a site page under its address until it is unpublished', async () => {
     const heading = { type: 'heading', text: 'Rate lunare', anchor: '' } as const;
     const { id } = await created(pageBody([heading]), 'credit');
     expect((await get('/pages/credit')).status).toBe(404);
@@ -242,7 +242,7 @@ describe('content in the back office', () => {
     expect((await get('/pages/credit')).status).toBe(404);
   });
 
-  it('[CON-1] begins the draft of a built-in page with its text, once', async () => {
+  it('[CON-1] fills the first draft of a built-in page with its text, once', async () => {
     const edit = async (slug: string) => editor.send('/api/content/actions/editPage', { body: { slug } });
     const { id } = z.object({ id: z.int() }).parse((await edit('faq')).json);
     const { body, slug, state } = await read(id);
@@ -275,7 +275,7 @@ describe('content in the back office', () => {
     expect((await editor.send(`/api/content/${id}/publish`, { body: old })).error).toBe('RECORD_CHANGED');
   });
 
-  it('[CON-1] keeps the address of published content and refuses an address twice', async () => {
+  it('[CON-1] keeps the address of published content and refuses an address that other content has', async () => {
     const { id } = await created(postBody(), 'articol');
     expect((await save(id, postBody(), 'articol-nou')).json).toMatchObject({ slug: 'articol-nou' });
     await publish(id);
@@ -332,7 +332,7 @@ describe('content in the back office', () => {
     expect(await posts()).toEqual(before);
   });
 
-  it('[CON-1] is closed to sellers', async () => {
+  it('[CON-1] refuses content to sellers', async () => {
     const seller = await office.signedIn('seller');
     expect((await seller.send('/api/content')).error).toBe('FORBIDDEN');
     const { id } = await created(postBody(), 'articol');

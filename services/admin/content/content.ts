@@ -68,11 +68,12 @@ const versionBody = statement({
   row: z.object({ body: z.unknown(), pictures: z.array(z.string()) }),
 });
 
-const slugTaken = () => new AdminError(409, 'CONTENT_SLUG_TAKEN', 'Other content has this address.', 'slug');
+const slugTaken = () =>
+  new AdminError(409, 'CONTENT_SLUG_TAKEN', 'Other content has this address: choose another one.', 'slug');
 
 /** Adds a draft. Without a slug it gets one from its title in the first language. */
-async function addContent({ client, actor }: AdminWrite, slug: string, typed: ContentBody): Promise<number> {
-  const body = withAnchors(typed, slugify);
+async function addContent({ client, actor }: AdminWrite, slug: string, draft: ContentBody): Promise<number> {
+  const body = withAnchors(draft, slugify);
   const { id: rowId } = await oneRow(client, nextRowId);
   const free = slug === '' ? await freeSlug(client, body, rowId) : slug;
   const values = [body.kind, free, rowId, JSON.stringify(body), picturesOf(body), actorName(actor)];
@@ -89,43 +90,43 @@ async function freeSlug(client: PoolClient, body: ContentBody, rowId: number): P
 
 type Update = z.output<typeof contentResource.update>;
 
-async function changeContent({ client, actor }: AdminWrite, id: number, { revision, slug, body: typed }: Update) {
-  const body = withAnchors(typed, slugify);
-  const found = await lockContent(client, id, revision);
-  if (found.kind !== body.kind) throw new AdminError(409, 'REFUSED', 'The kind of content does not change.');
-  const isSame = slug === '' || slug === found.slug;
+async function changeContent({ client, actor }: AdminWrite, id: number, { revision, slug, body: draft }: Update) {
+  const body = withAnchors(draft, slugify);
+  const content = await lockContent(client, id, revision);
+  if (content.kind !== body.kind) throw new AdminError(409, 'REFUSED', 'The kind of content cannot be changed.');
+  const isSame = slug === '' || slug === content.slug;
   // Links of other sites and of search engines point to a published address.
-  if (!isSame && found.versions > 0)
-    throw new AdminError(409, 'CONTENT_SLUG_FIXED', 'Published content keeps its address.', 'slug');
+  if (!isSame && content.versions > 0)
+    throw new AdminError(409, 'CONTENT_SLUG_FIXED', 'The address of published content cannot be changed.', 'slug');
   if (!isSame && (await maybeRow(client, isTaken, [body.kind, slug]))) throw slugTaken();
-  const next = isSame ? found.slug : slug;
+  const next = isSame ? content.slug : slug;
   await execute(client, change, [id, next, JSON.stringify(body), picturesOf(body), actorName(actor)]);
 }
 
 type Publication = z.output<typeof contentResource.actions.publish.input>;
 
 async function publish({ client, actor }: AdminWrite, id: number, { revision, startsAt, endsAt }: Publication) {
-  const found = await lockContent(client, id, revision);
-  const [fault] = checkContent(found.slug, found.draft);
+  const content = await lockContent(client, id, revision);
+  const [fault] = checkContent(content.slug, content.draft);
   if (fault)
     throw new AdminError(409, 'CONTENT_INCOMPLETE', `The draft cannot be published: ${fault.fault}.`, fault.path);
-  if (endsAt !== null && found.kind !== 'banner' && found.kind !== 'link')
+  if (endsAt !== null && content.kind !== 'banner' && content.kind !== 'link')
     throw new AdminError(400, 'PERIOD_INVALID', 'Only banners and menu entries have an end.', 'endsAt');
   const start = Math.max(Date.now(), startsAt === null ? 0 : Date.parse(startsAt));
   if (endsAt !== null && Date.parse(endsAt) <= start)
     throw new AdminError(400, 'PERIOD_INVALID', 'The end must be after the start.', 'endsAt');
-  const body = JSON.stringify(found.draft);
+  const body = JSON.stringify(content.draft);
   const version = await oneRow(client, addVersion, [
-    ...[id, body, picturesOf(found.draft), actorName(actor)],
+    ...[id, body, picturesOf(content.draft), actorName(actor)],
     ...[startsAt, endsAt],
   ]);
-  if (version.starts) await showVersion(client, found, version.id);
+  if (version.starts) await showVersion(client, content, version.id);
   else await execute(client, setNext, [id, version.id]);
   await execute(client, touch, [id]);
   return undefined;
 }
 
-/** The shape that cuts least of a photograph. */
+/** The display shape that crops the least of a photograph. */
 function shapeOf(width: number, height: number): z.output<typeof pictureShape> {
   if (width > 1.3 * height) return 'wide';
   return height > 1.3 * width ? 'tall' : 'square';
@@ -167,34 +168,36 @@ export function registerContent(app: Hono, deps: AdminDeps): void {
     .create(contentResource.create, ({ slug, body }, write) => addContent(write, slug, body))
     .update(contentResource.update, (id, input, write) => changeContent(write, numericId(id), input))
     .remove(async (id, { client }) => {
-      const found = await readContent(client, numericId(id), publicUrl);
-      if (!found) throw noSuchRecord();
-      if (found.versions > 0)
+      const content = await readContent(client, numericId(id), publicUrl);
+      if (!content) throw noSuchRecord();
+      if (content.versions > 0)
         throw new AdminError(409, 'CONTENT_PUBLISHED', 'Published content is kept; unpublish it instead.');
-      await execute(client, remove, [found.id]);
+      await execute(client, remove, [content.id]);
     })
     .recordAction('publish', actions.publish, (id, input, write) => publish(write, numericId(id), input))
     .recordAction('cancelSchedule', actions.cancelSchedule, async (id, { revision }, { client }) => {
-      const found = await lockContent(client, numericId(id), revision);
-      if (found.next_version === null) throw new AdminError(409, 'CONTENT_NOT_SCHEDULED', 'No start is scheduled.');
-      await execute(client, setNext, [found.id, null]);
-      await execute(client, touch, [found.id]);
+      const content = await lockContent(client, numericId(id), revision);
+      if (content.next_version === null)
+        throw new AdminError(409, 'CONTENT_NOT_SCHEDULED', 'The content has no scheduled start.');
+      await execute(client, setNext, [content.id, null]);
+      await execute(client, touch, [content.id]);
       return undefined;
     })
     .recordAction('unpublish', actions.unpublish, async (id, { revision }, { client }) => {
-      const found = await lockContent(client, numericId(id), revision);
-      if (found.live_version === null) throw new AdminError(409, 'CONTENT_NOT_LIVE', 'The shop does not show it.');
-      await hideContent(client, found);
-      await execute(client, setNext, [found.id, null]);
-      await execute(client, touch, [found.id]);
+      const content = await lockContent(client, numericId(id), revision);
+      if (content.live_version === null)
+        throw new AdminError(409, 'CONTENT_NOT_LIVE', 'The shop does not show this content.');
+      await hideContent(client, content);
+      await execute(client, setNext, [content.id, null]);
+      await execute(client, touch, [content.id]);
       return undefined;
     })
     .recordAction('restore', actions.restore, async (id, { revision, number }, { client, actor }) => {
-      const found = await lockContent(client, numericId(id), revision);
-      const version = await maybeRow(client, versionBody, [found.id, number]);
+      const content = await lockContent(client, numericId(id), revision);
+      const version = await maybeRow(client, versionBody, [content.id, number]);
       if (!version) throw noSuchRecord();
       const body = JSON.stringify(version.body);
-      await execute(client, change, [found.id, found.slug, body, version.pictures, actorName(actor)]);
+      await execute(client, change, [content.id, content.slug, body, version.pictures, actorName(actor)]);
       return undefined;
     })
     .listAction('editPage', actions.editPage, async ({ slug }, write) => {
@@ -217,9 +220,9 @@ export function registerContent(app: Hono, deps: AdminDeps): void {
     const actor = await readActor(context, deps.db.write, deps.config.adminUrl);
     requireAllowed(actor, 'content', 'read');
     const { id, lang } = parse(previewParameters, context.req.param());
-    const found = await readContent(deps.db.write, numericId(id), publicUrl);
-    if (!found || found.kind === 'link') throw noSuchRecord();
-    const token = previewToken(deps.secrets.tokenSecret, found.id);
+    const content = await readContent(deps.db.write, numericId(id), publicUrl);
+    if (!content || content.kind === 'link') throw noSuchRecord();
+    const token = previewToken(deps.secrets.tokenSecret, content.id);
     return context.redirect(publicUrl + localePath(lang, `/preview/${token}`));
   });
 }

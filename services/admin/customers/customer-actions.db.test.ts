@@ -151,7 +151,7 @@ describe('a contract', () => {
     expect((await seller.act(id, 'addDocument', { ...file, contract: 'K-1' })).error).toBe('CONTRACT_UNKNOWN');
   });
 
-  it('[ADM-2] has documents that staff download, each from its own customer only', async () => {
+  it('[ADM-2] lets staff download a contract document only from its own customer', async () => {
     const id = await withContract('K-5');
     const content = Buffer.from('conținut').toString('base64');
     await seller.act(id, 'addDocument', {

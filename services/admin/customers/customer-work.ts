@@ -155,7 +155,7 @@ export async function mergeAccounts(
   if (id === otherId) throw new AdminError(400, 'CUSTOMERS_SAME', 'These are the same account.', 'otherId');
   await lockKnown(client, otherId);
   if ((await readMerge(client, id, otherId))?.isRefused !== false)
-    throw new AdminError(409, 'CUSTOMERS_BOTH_ON_CONTRACT', 'Both accounts have contracts.', 'otherId');
+    throw new AdminError(409, 'CUSTOMERS_BOTH_ON_CONTRACT', 'Not merged: both accounts have contracts.', 'otherId');
   const before = (await readCustomerRecord(client, otherId, lang)) ?? {};
   await mergeCustomers(client, id, otherId);
   const entry = { resource: 'customers', recordId: otherId, action: 'merge' } as const;

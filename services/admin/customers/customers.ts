@@ -142,7 +142,7 @@ export function registerCustomers(app: Hono, deps: AdminDeps): void {
   registerContractFiles(app, deps);
 }
 
-/** The price groups, and the erasure and merge of customers before they are done. */
+/** Price groups, and previews of the erasure and the merge of customers. */
 function registerChoices(app: Hono, deps: AdminDeps): void {
   const readGroups = async (on: Queryable) =>
     (await listGroups(on)).map(({ id, name, contracts }) => ({ id, name, contracts }));

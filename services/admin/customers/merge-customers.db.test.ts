@@ -26,7 +26,7 @@ const moved = [
   ...['address', 'contract', 'customer_note', 'customer_order', 'customer_review', 'product_question'],
   ...['product_watch', 'service_letters', 'service_told', 'shop_session'],
 ];
-/** Tables whose rows end with the other account. */
+/** Tables whose rows are deleted with the other account. */
 const ended = ['account_token', 'phone_pin', 'push_device', 'token_family'];
 
 /** The number of rows of a customer in each table that refers to customers. */
@@ -96,7 +96,7 @@ describe('the merge of two customers', () => {
     for (const table of ended) expect([table, after[table]]).toEqual([table, 0]);
   });
 
-  it('[ADM-1] keeps the entries of the kept customer where both have the same', async () => {
+  it('[ADM-1] keeps the entry of the kept customer if both customers have the same one', async () => {
     const [kept, other] = [await fullCustomer(), await fullCustomer()];
     await sql(
       "UPDATE garage_vehicle g SET name = 'A mea' FROM shop_session s WHERE s.id = g.session_id AND s.customer_id = $1",
@@ -113,7 +113,7 @@ describe('the merge of two customers', () => {
     expect(defaults.rowCount).toBe(1);
   });
 
-  it('[ADM-1] ends the sign-ins of the other account and refuses its password', async () => {
+  it('[ADM-1] ends the sign-ins of the merged account and refuses its password', async () => {
     const [kept, other] = [await app.customer(), await app.customer()];
     await placeOrder(app, { token: other.token }, { 1: 1 });
     await merge(kept.user.id, other.user.id);
@@ -123,7 +123,7 @@ describe('the merge of two customers', () => {
     expect((await owner.read(kept.user.id)).orders).toBe(1);
   });
 
-  it('[ADM-1] gives an account without an e-mail that of the other one, with its password', async () => {
+  it('[ADM-1] gives a kept account without an e-mail the e-mail and password of the merged account', async () => {
     const { id } = await owner.added();
     const other = await app.customer();
     await merge(id, other.user.id);
@@ -143,7 +143,7 @@ describe('the merge of two customers', () => {
     expect((await owner.read(id)).latestOrders).toMatchObject([{ id: order.id }]);
   });
 
-  it('[ADM-1] shows before the merge what moves', async () => {
+  it('[ADM-1] shows before the merge how many rows will move', async () => {
     const { id } = await owner.added();
     const other = await fullCustomer();
     const { json } = await owner.send(`/api/customer-merge/${id}-${other.id}`);
@@ -154,7 +154,7 @@ describe('the merge of two customers', () => {
     expect((await owner.send(`/api/customer-merge/${id}-${id}`)).status).toBe(404);
   });
 
-  it('[ADM-1] is refused if both have contracts, and moves nothing', async () => {
+  it('[ADM-1] refuses to merge two customers with contracts, and moves nothing', async () => {
     const [kept, other] = [await app.customer(), await fullCustomer()];
     for (const { id } of [kept.user, other])
       await giveContract(app.db.write, id, await makeGroup(app.db.write, `Service ${randomUUID()}`, []));
@@ -166,7 +166,7 @@ describe('the merge of two customers', () => {
     expect(await rowsOf(other.id)).toEqual(before);
   });
 
-  it('[ADM-1] is refused for one account, an unknown and an erased one', async () => {
+  it('[ADM-1] refuses to merge a customer with itself, an unknown or an erased customer', async () => {
     const [{ id }, erased] = [await owner.added(), await owner.added()];
     await sql('UPDATE customer SET erased_at = now() WHERE id = $1', [erased.id]);
     expect((await merge(id, id)).error).toBe('CUSTOMERS_SAME');
@@ -174,7 +174,7 @@ describe('the merge of two customers', () => {
     expect((await merge(id, erased.id)).error).toBe('CUSTOMER_ERASED');
   });
 
-  it('[ADM-1] is in the journal of both accounts, and an erasure removes the values of both', async () => {
+  it('[ADM-1] records the merge in the journals of both accounts, and an erasure removes the values from both', async () => {
     const kept = await owner.added();
     const other = await owner.added({ lastName: 'Dublura' });
     await merge(kept.id, other.id);
@@ -196,7 +196,7 @@ describe('the merge of two customers', () => {
     expect(JSON.stringify(await entriesOf(other.id))).not.toContain('Dublura');
   });
 
-  it('[ADM-1] is done by owners only', async () => {
+  it('[ADM-1] lets only owners merge customers', async () => {
     const seller = await customerDesk(app.db, 'seller');
     const [kept, other] = [await owner.added(), await owner.added()];
     expect((await seller.act(kept.id, 'merge', { otherId: other.id })).status).toBe(403);

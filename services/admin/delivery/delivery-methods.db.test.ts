@@ -17,9 +17,9 @@ afterEach(() => db.close());
 const list = z.object({ items: z.array(deliveryMethodsResource.record) });
 async function methodOf(code: string): Promise<DeliveryMethodRecord> {
   const { items } = list.parse((await owner.send('/api/delivery-methods')).json);
-  const found = items.find((method) => method.code === code);
-  if (!found) throw new Error(`There is no method ${code}.`);
-  return found;
+  const deliveryMethod = items.find((method) => method.code === code);
+  if (!deliveryMethod) throw new Error(`There is no method ${code}.`);
+  return deliveryMethod;
 }
 const save = ({ id, code: _, needsAddress: __, version, ...value }: DeliveryMethodRecord, changes: object) =>
   owner.send(`/api/delivery-methods/${id}`, { method: 'PUT', body: { version, value: { ...value, ...changes } } });
@@ -41,19 +41,19 @@ describe('delivery methods in the back office', () => {
     expect(items.map(({ code }) => code)).not.toContain('post');
   });
 
-  it('[CON-1] keeps the last method switched on', async () => {
+  it('[CON-1] refuses to switch off the last delivery method', async () => {
     await save(await methodOf('post'), { enabled: false });
     await save(await methodOf('pickup'), { enabled: false });
     expect((await save(await methodOf('courier'), { enabled: false })).error).toBe('DELIVERY_LAST');
   });
 
-  it('[CON-1] refuses a courier without zones and reversed days', async () => {
+  it('[CON-1] refuses a courier without zones, and days in reversed order', async () => {
     const courier = await methodOf('courier');
     expect((await save(courier, { tariffs: [] })).error).toBe('DELIVERY_WITHOUT_ZONES');
     expect((await save(courier, { daysMin: 3, daysMax: 1 })).status).toBe(400);
   });
 
-  it('[CON-1] saves one of two changes made at once', async () => {
+  it('[CON-1] saves only one of two changes of a delivery method made at once', async () => {
     const courier = await methodOf('courier');
     const answers = await Promise.all([save(courier, { price: 1000 }), save(courier, { price: 2000 })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

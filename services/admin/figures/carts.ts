@@ -45,11 +45,11 @@ const abandoned = (lang: Locale) =>
 
 /** The abandoned carts with a last activity in the period, the most valuable first. */
 export async function readCarts(on: Queryable, { from, to }: Period, lang: Locale): Promise<AbandonedCarts> {
-  const found = await rows(on, abandoned(lang), [from, to]);
-  const [{ allCarts, allValue } = { allCarts: 0, allValue: 0 }] = found;
+  const carts = await rows(on, abandoned(lang), [from, to]);
+  const [{ allCarts, allValue } = { allCarts: 0, allValue: 0 }] = carts;
   return {
     count: allCarts,
     value: allValue,
-    items: found.map(({ allCarts: _, allValue: __, ...cart }) => cart),
+    items: carts.map(({ allCarts: _, allValue: __, ...cart }) => cart),
   };
 }

@@ -19,7 +19,7 @@ type Header = keyof ServiceMessages['figures'];
 type Columns<Row> = readonly (readonly [Header, Column['kind'], (row: Row) => Cell])[];
 type Report = { readonly columns: readonly (readonly [Header, Column['kind']])[]; readonly rows: readonly Cell[][] };
 
-/** The most rows of slow movers in a file. */
+/** Maximum number of slow-moving products in a file. */
 const maxRows = 50_000;
 
 function reportOf<Row>(rows: readonly Row[], columns: Columns<Row>): Report {
@@ -106,7 +106,7 @@ async function readReport(on: Queryable, input: Input, view: View): Promise<Repo
   }
 }
 
-/** A report as a file in Base64. No text begins a formula. */
+/** A report as a file in Base64. Spreadsheets read no text of it as a formula. */
 export async function exportFigures(
   on: Queryable,
   input: Input,

@@ -47,7 +47,7 @@ async function someSales() {
 }
 
 describe('sales', () => {
-  it('[FIG-1] adds up a period and compares it with the days before it', async () => {
+  it('[FIG-1] adds up the sales of a period and compares them with the previous period', async () => {
     await someSales();
     const { totals, previousPeriod, previous, series } = await sales({});
     expect(totals).toEqual({
@@ -84,7 +84,7 @@ describe('sales', () => {
     ]);
   });
 
-  it('[FIG-1] lists groups by revenue with that of the previous period', async () => {
+  it('[FIG-1] lists groups by revenue, with the revenue of the previous period', async () => {
     await someSales();
     const { groups } = await sales({});
     expect(groups.map(({ name, revenue, previousRevenue }) => [name, revenue, previousRevenue])).toEqual([
@@ -95,7 +95,7 @@ describe('sales', () => {
     expect(unknown.groups).toMatchObject([{ key: '', name: '', revenue: 2153 }]);
   });
 
-  it('[FIG-1] adds up whole months and the days beside them to the same sums as single days', async () => {
+  it('[FIG-1] adds up whole months and the remaining days to the same sums as single days', async () => {
     const days = ['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'];
     for (const [at, day] of days.entries())
       await insertOrder(app.db.write, { at: `${day}T09:00:00Z`, lines: [{ price: 10 ** at, brand: 'SKF' }] });
@@ -208,7 +208,7 @@ describe('exports', () => {
     },
   );
 
-  it('[FIG-1] notes exports in the journal', async () => {
+  it('[FIG-1] records exports in the journal', async () => {
     await file({ report: 'carts', format: 'csv' });
     const { rows } = await sql("SELECT action, after FROM journal WHERE resource = 'figures'");
     expect(rows).toEqual([{ action: 'export', after: { name: 'carts-2026-05-01-2026-05-07.csv', rows: 0 } }]);
@@ -294,10 +294,10 @@ test('[FIG-1] counts searches of a period with the texts without a result', asyn
   await sql(
     `INSERT INTO unanswered_search VALUES ('ru', 'куплер', 7, '2026-05-02'), ('ro-MD', 'vechi', 9, '2026-04-01')`,
   );
-  const found = actions.searches.output.parse(
+  const searches = actions.searches.output.parse(
     await call('searches', { from: '2026-05-01', to: '2026-05-07', step: 'month' }),
   );
-  expect(found).toEqual({
+  expect(searches).toEqual({
     totals: { searches: 15, unanswered: 3 },
     previousPeriod: { from: '2026-04-24', to: '2026-04-30' },
     previous: { searches: 4, unanswered: 4 },
@@ -306,19 +306,19 @@ test('[FIG-1] counts searches of a period with the texts without a result', asyn
   });
 });
 
-test('[FIG-1] counts overdue deliveries as late, and expected ones not yet', async () => {
+test('[FIG-1] counts overdue deliveries as late, and leaves out deliveries that are still expected', async () => {
   const today = localDay(new Date());
   await sql(
     `INSERT INTO delivery_figure VALUES ($1::date - 1, 2, 'Nova Poshta', 10, 6, 1), ($1, 2, '', 5, 2, 0),
     ($1, 3, '', 5, 0, 0), ($1::date - 9, 2, '', 1, 1, 0)`,
     [today],
   );
-  const found = actions.punctuality.output.parse(
+  const punctuality = actions.punctuality.output.parse(
     await call('punctuality', { from: addDays(today, -6), to: today, step: 'day' }),
   );
-  expect(found.totals).toEqual({ deliveries: 12, onTime: 8, late: 1, open: 3 });
-  expect(found.previous).toEqual({ deliveries: 1, onTime: 1, late: 0, open: 0 });
-  expect(found.methods).toMatchObject([
+  expect(punctuality.totals).toEqual({ deliveries: 12, onTime: 8, late: 1, open: 3 });
+  expect(punctuality.previous).toEqual({ deliveries: 1, onTime: 1, late: 0, open: 0 });
+  expect(punctuality.methods).toMatchObject([
     { name: 'Curier la adresă', carrier: 'Nova Poshta', deliveries: 10, onTime: 6, late: 1, open: 3 },
     { name: 'Curier la adresă', carrier: '', deliveries: 2, onTime: 2, late: 0, open: 0 },
   ]);

@@ -37,11 +37,11 @@ export function registerFigures(app: Hono, deps: AdminDeps): void {
       const { items, total } = await readPage(db.read, dayList, query, conditions);
       return { items: items.map(({ id, ...day }) => ({ id, ...salesSums(day, seesMargin(actor)) })), total };
     },
-    // Reading knows no actor, so that it cannot show the margin.
+    // A read receives no actor whose right to see margins could be checked, so it returns none.
     read: async (id, { on }) => {
       const day = calendarDay.safeParse(id).data;
-      const found = day === undefined ? undefined : await maybeRow(on, oneDay, [day]);
-      return found && { id: found.id, ...salesSums(found, false) };
+      const row = day === undefined ? undefined : await maybeRow(on, oneDay, [day]);
+      return row && { id: row.id, ...salesSums(row, false) };
     },
   })
     .listAction('sales', actions.sales, (input, { client, lang, actor }) =>

@@ -48,11 +48,11 @@ export async function readPunctuality(
   lang: Locale,
 ): Promise<PunctualityFigures> {
   const previous = previousPeriod({ from, to });
-  const found = await rows(on, totals, [from, to, previous.from, today]);
-  const ofPeriod = (wanted: boolean): DeliverySums => {
-    const { isCurrent: _, ...sums } = found.find(({ isCurrent }) => isCurrent === wanted) ?? {
+  const totalRows = await rows(on, totals, [from, to, previous.from, today]);
+  const ofPeriod = (isCurrentPeriod: boolean): DeliverySums => {
+    const { isCurrent: _, ...sums } = totalRows.find(({ isCurrent }) => isCurrent === isCurrentPeriod) ?? {
       ...noDeliveries,
-      isCurrent: wanted,
+      isCurrent: isCurrentPeriod,
     };
     return sums;
   };

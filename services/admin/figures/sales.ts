@@ -32,7 +32,7 @@ export const salesDay = {
   row: row.extend({ id: z.string() }),
 };
 
-/** The period of the same length that ends before this one. */
+/** The period of the same length that ends on the day before this one. */
 export function previousPeriod({ from, to }: Period): Period {
   return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) };
 }
@@ -69,7 +69,7 @@ function nameSql(by: SalesGrouping, lang: Locale): string {
   return by === 'warehouse' ? warehouse : name('category', 't.code');
 }
 
-/** Days of a period, and the first day of its whole months and of the month after them, which it reads as months. */
+/** Splits a period: days from `from`, whole months from `months`, and days from `rest` to `to`. */
 function spansOf({ from, to }: Period): readonly [from: string, months: string, rest: string, to: string] {
   const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
   const months = monthOf(addDays(monthOf(addDays(from, -1)), 31));
@@ -77,7 +77,7 @@ function spansOf({ from, to }: Period): readonly [from: string, months: string, 
   return months < rest ? [from, months, rest, to] : [from, addDays(to, 1), addDays(to, 1), to];
 }
 
-/** SQL for the rows of {@link spansOf}, whose values are numbered from `first`: a year then has a tenth of the rows. */
+/** SQL for the rows of {@link spansOf}, whose values are numbered from `first`. Whole months need far fewer rows. */
 const inSpans = (first: number) =>
   `(f.step = 'month' AND f.day >= $${first + 1}::date AND f.day < $${first + 2}::date
     OR f.step = 'day' AND f.day >= $${first}::date AND f.day < $${first + 1}::date

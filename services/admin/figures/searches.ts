@@ -32,9 +32,9 @@ export async function readSearches(
   { from, to, step }: Period & { readonly step: FigureStep },
 ): Promise<SearchFigures> {
   const previous = previousPeriod({ from, to });
-  const found = await rows(on, totals, [from, to, previous.from]);
-  const ofPeriod = (wanted: boolean) => {
-    const { searches = 0, unanswered = 0 } = found.find(({ isCurrent }) => isCurrent === wanted) ?? {};
+  const totalRows = await rows(on, totals, [from, to, previous.from]);
+  const ofPeriod = (isCurrentPeriod: boolean) => {
+    const { searches = 0, unanswered = 0 } = totalRows.find(({ isCurrent }) => isCurrent === isCurrentPeriod) ?? {};
     return { searches, unanswered };
   };
   return {

@@ -3,8 +3,8 @@ import { oneRow, type Queryable, statement } from '../../db/query';
 import { deskOfOrder } from './desks';
 
 /**
- * SQL of the amount that is due for the delivered parcels of an order `o` paid on delivery, less exchanged pieces. The second parcel has the
- * amount of its lines and its delivery, the first one the remaining amount.
+ * SQL of the amount that is due for the delivered parcels of an order `o` paid on delivery, less the value of
+ * exchanged pieces. The second parcel has the amount of its lines and its delivery, the first one the remaining amount.
  */
 export const cashDue = `CASE WHEN o.payment <> 'cash' OR o.status NOT IN ('SHIPPED', 'COMPLETED') THEN 0
     WHEN o.status = 'COMPLETED' THEN o.total - o.exchange_credit

@@ -115,8 +115,8 @@ export function registerTransfers(app: Hono, deps: AdminDeps): void {
       return undefined;
     })
     .recordAction('reopen', actions.reopen, async (id, _, { client }) => {
-      const seen = await readTransfer(client, numericId(id));
-      if (seen?.order) await lockOrder(client, seen.order.id);
+      const current = await readTransfer(client, numericId(id));
+      if (current?.order) await lockOrder(client, current.order.id);
       const transfer = await lockTransfer(client, numericId(id));
       if (!transfer || transfer.state === 'open') throw decided();
       if (transfer.state === 'matched') {

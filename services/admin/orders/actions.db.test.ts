@@ -141,7 +141,7 @@ describe('handing out', () => {
     expect((await seller.read(id)).status).toBe('SHIPPED');
   });
 
-  it('[ADM-1] refuses further pickup codes of an order after ten, also the right one', async () => {
+  it('[ADM-1] refuses even the right pickup code of an order after ten wrong ones', async () => {
     const [{ id }, other] = [await order(), await order()];
     for (const one of [id, other.id]) await seller.act(one, 'ship');
     const code = await codeOf(id);

@@ -29,7 +29,7 @@ async function checkOrder(on: Queryable, id: number): Promise<void> {
   if ((await rows(on, orderExists, [id])).length === 0) throw noSuchRecord();
 }
 
-/** The shop's alternatives to the part of a line that are sold, with the buyer's price and the fit for the line's car. */
+/** Alternatives that the shop sells to the part of a line, with the buyer's price and the fit for the line's car. */
 export async function readAlternativeParts(
   { id, position }: { readonly id: number; readonly position: number },
   write: AdminWrite,
@@ -68,9 +68,9 @@ const stockOfOrder = statement({
 /** Pieces in stock of the parts of an order, without the pieces that are reserved for it. */
 export async function readOrderStock(on: Queryable, id: number, lang: Locale): Promise<{ items: OrderStock[] }> {
   await checkOrder(on, id);
-  const found = await rows(on, stockOfOrder, [id]);
+  const stockRows = await rows(on, stockOfOrder, [id]);
   return {
-    items: found.map(({ productId, warehouseId, quantity, ...names }) => ({
+    items: stockRows.map(({ productId, warehouseId, quantity, ...names }) => ({
       ...{ productId, warehouseId, quantity, warehouse: textOf(names, 'name', lang) },
     })),
   };

@@ -15,15 +15,17 @@ const linesOf = statement({
 export async function readOrderMargin(on: Queryable, id: number): Promise<OrderMargin> {
   const lines = await rows(on, linesOf, [id]);
   if (lines.length === 0) throw noSuchRecord();
-  const known = lines.flatMap(({ cost, revenue, pieces }) => (cost === null ? [] : [{ cost: cost * pieces, revenue }]));
-  const cost = known.reduce((sum, line) => sum + line.cost, 0);
-  const revenue = known.reduce((sum, line) => sum + line.revenue, 0);
+  const knownCosts = lines.flatMap(({ cost, revenue, pieces }) =>
+    cost === null ? [] : [{ cost: cost * pieces, revenue }],
+  );
+  const cost = knownCosts.reduce((sum, line) => sum + line.cost, 0);
+  const revenue = knownCosts.reduce((sum, line) => sum + line.revenue, 0);
   return {
     lines: lines.map((line) => ({
       ...{ position: line.position, cost: line.cost },
       margin: line.cost === null ? null : line.revenue - line.cost * line.pieces,
     })),
-    ...(known.length > 0 ? { cost, margin: revenue - cost } : { cost: null, margin: null }),
+    ...(knownCosts.length > 0 ? { cost, margin: revenue - cost } : { cost: null, margin: null }),
     revenue,
   };
 }

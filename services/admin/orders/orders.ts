@@ -60,7 +60,7 @@ function onVersion<Input extends { readonly version: string }>(
   };
 }
 
-/** Throws unless the buyer's code was typed. Also limits the tries of an order: a code has only six digits. */
+/** Throws for a wrong pickup code. Limits the attempts per order, because a code has only six digits. */
 async function checkPickupCode(
   { client, db, account }: AdminWrite,
   id: number,
@@ -68,16 +68,16 @@ async function checkPickupCode(
 ): Promise<void> {
   const delivery = await maybeRow(client, deliveryOf, [id]);
   if (!delivery?.pickup_code) return;
-  // Not in the transaction, which a wrong code rolls back.
+  // Counted outside the transaction, which a wrong code rolls back.
   await countTry(db.write, account.keys, tryLimits.pickupCodeByOrder, String(id));
   if (normalPickupCode(typed ?? '') === delivery.pickup_code) return;
   throw new AdminError(409, 'PICKUP_CODE_WRONG', 'The order has another pickup code.', 'code');
 }
 
-/** Throws for an order with a pickup code, which is handed out for its code. */
+/** Throws for an order that is handed out only with its pickup code. */
 async function checkNoPickupCode(client: Queryable, id: number): Promise<void> {
   if (!(await maybeRow(client, deliveryOf, [id]))?.pickup_code) return;
-  throw new AdminError(409, 'ORDER_WITH_PICKUP_CODE', 'Hand out the order for its pickup code.');
+  throw new AdminError(409, 'ORDER_WITH_PICKUP_CODE', 'The order has a pickup code: hand it out with the code.');
 }
 
 async function checkCarrier(client: Queryable, id: number, isNamed: boolean): Promise<void> {

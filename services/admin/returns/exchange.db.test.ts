@@ -62,7 +62,7 @@ const creditNotes = async (orderId: number) =>
   ).rows.map(({ total }) => total);
 
 describe('the exchange of returned pieces', () => {
-  it('[ADM-2] places an order for the same buyer, linked with the return in both directions', async () => {
+  it('[ADM-2] places an order for the buyer of the exchanged pieces, linked with the return in both directions', async () => {
     const { id, userId } = await returned();
     const { record, order } = await exchanged(id, 3);
     expect(record).toMatchObject({ status: 'REFUNDED', exchange: { number: order.number, credit: 20_000 } });
@@ -72,7 +72,7 @@ describe('the exchange of returned pieces', () => {
     });
   });
 
-  it('[ADM-2] leaves the difference to be paid on delivery, to the ban', async () => {
+  it('[ADM-2] leaves the exact difference to be paid on delivery', async () => {
     const { id } = await returned();
     const { order } = await exchanged(id, 3);
     await deliver(order.id);
@@ -107,7 +107,7 @@ describe('the exchange of returned pieces', () => {
     expect(await creditNotes(orderId)).toEqual([12_345]);
   });
 
-  it('[ADM-2] of an order by card refunds the difference to the card', async () => {
+  it('[ADM-2] refunds the difference to the card if the order was paid by card', async () => {
     const { token } = await app.customer();
     const { id: orderId, reference } = await steps.cardOrder(token, { 1: 2 });
     await steps.arrive(orderId);
@@ -118,7 +118,7 @@ describe('the exchange of returned pieces', () => {
     expect((await readOrder(orderId)).money).toEqual({ paid: 20_000, refunded: 20_000, left: 0 });
   });
 
-  it('[ADM-2] of an order by invoice has its credit note and the new order on the same contract', async () => {
+  it('[ADM-2] books the credit note and the new order on the contract of an order by invoice', async () => {
     const { token, user } = await app.customer();
     await giveContract(app.db.write, user.id, await makeGroup(app.db.write, `Service ${randomUUID()}`, []));
     const bought = await placeOrder(app, { token }, { 1: 2 }, { payment: 'invoice' });
@@ -144,7 +144,7 @@ describe('the exchange of returned pieces', () => {
     expect([seen.total.amount, seen.credit?.amount]).toEqual([30_000, 20_000]);
   });
 
-  it('[ADM-2] refunds the credit if the new order is cancelled', async () => {
+  it('[ADM-2] refunds the credit of an exchange if the new order is cancelled', async () => {
     const { id } = await returned();
     const { order } = await exchanged(id, 3);
     await seller.send(`orders/${order.id}/cancel`, { version: order.version });
@@ -163,7 +163,7 @@ describe('the exchange of returned pieces', () => {
 });
 
 describe('an exchange that is refused', () => {
-  it('[ADM-2] stores neither an order nor a refund if the total has changed', async () => {
+  it('[ADM-2] stores neither an order nor a refund of an exchange whose total has changed', async () => {
     const { id } = await returned();
     const { version } = await readReturn(id);
     const order = newOrder(3, { expectedTotal: 29_000 });
@@ -171,7 +171,7 @@ describe('an exchange that is refused', () => {
     expect(await readReturn(id)).toMatchObject({ version, refunds: [], exchange: null });
   });
 
-  it('[ADM-2] needs received pieces', async () => {
+  it('[ADM-2] refuses to exchange pieces that were not received', async () => {
     const { token } = await app.customer();
     const bought = await placeOrder(app, { token }, { 1: 1 });
     await steps.arrive(bought.id);
@@ -179,7 +179,7 @@ describe('an exchange that is refused', () => {
     expect((await exchange(id, 1)).error).toBe('RETURN_NOT_RECEIVED');
   });
 
-  it('[ADM-2] exchanges pieces once for a double click, and no refunded pieces', async () => {
+  it('[ADM-2] exchanges pieces once for a double click, and refuses to exchange refunded pieces', async () => {
     const { id } = await returned();
     const { version } = await readReturn(id);
     const key = randomUUID();
@@ -189,14 +189,14 @@ describe('an exchange that is refused', () => {
     expect((await exchange(id, 1)).error).toBe('RETURN_CLOSED');
   });
 
-  it('[ADM-2] does not offer exchange as the way of an ordinary refund', async () => {
+  it('[ADM-2] refuses exchange as the method of an ordinary refund', async () => {
     const { id } = await returned();
     const { version } = await readReturn(id);
     expect((await seller.send(`returns/${id}/refund`, { version, way: 'exchange' })).error).toBe('REFUND_WRONG_WAY');
   });
 });
 
-test('[ADM-2] the new order of an exchange is in the journal as created', async () => {
+test('[ADM-2] records the new order of an exchange in the journal as created', async () => {
   const { id } = await returned();
   const { order } = await exchanged(id, 2);
   const { rows } = await app.db.write.query("SELECT action FROM journal WHERE resource = 'orders' AND record_id = $1", [

@@ -33,7 +33,7 @@ const contractOf = statement({
 /**
  * Exchanges the pieces of a received return: places an order for the same buyer, and sets the refund of the pieces against
  * its total. The buyer pays the difference on delivery, or gets it back as a second refund. An order by invoice is replaced
- * by one on the same contract, whose balance has both.
+ * by one on the same contract, whose balance includes both.
  */
 export async function exchangePieces(id: number, { order, way }: ExchangeInput, write: AdminWrite): Promise<void> {
   const { client, lang, journal } = write;

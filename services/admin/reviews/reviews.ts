@@ -59,7 +59,7 @@ function toItem(found: z.output<typeof row>, lang: Locale, publicUrl: string): R
 /** Throws while a catalogue is loading, which would let the request wait for minutes. */
 async function lockCatalogue(client: PoolClient): Promise<void> {
   if ((await oneRow(client, tryCatalogueLock, [catalogueLock])).locked) return;
-  throw new AdminError(409, 'CATALOGUE_LOADING', 'A catalogue is being loaded. Try again in some minutes.');
+  throw new AdminError(409, 'CATALOGUE_LOADING', 'A catalogue is being loaded. Try again in a few minutes.');
 }
 
 /** Locks a review. False if it is no longer at this version. */

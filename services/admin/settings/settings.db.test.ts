@@ -44,14 +44,14 @@ describe('settings of the shop in the back office', () => {
     expect(await readLiveSettings(db.write)).toEqual({});
   });
 
-  it('[CON-1] gives saved values to the call of the storefront', async () => {
+  it('[CON-1] returns saved settings to the storefront', async () => {
     expect((await save('contacts', contacts)).json).toMatchObject({ version: 1, changedBy: 'Ana owner' });
     const answer = shopSettings.response.parse(await readLiveSettings(db.write));
     expect(answer.contacts).toMatchObject({ phone: '+373 69 123 456', email: 'vanzari@example.com' });
     expect(answer.company).toBeUndefined();
   });
 
-  it('[CON-1] changes letters, invoices and structured data without a restart', async () => {
+  it('[CON-1] applies saved settings to letters, invoices and structured data without a restart', async () => {
     await save('contacts', contacts);
     await save('company', company);
     await save('brand', { ...shopDefaults.brand, name: 'Roata <b>' });
@@ -96,14 +96,14 @@ describe('settings of the shop in the back office', () => {
     expect((await save('brand', { ...shopDefaults.brand, color: '#0b6b3a' })).status).toBe(200);
   });
 
-  it('[CON-1] tells the second of two owners that the settings have changed', async () => {
+  it('[CON-1] refuses settings of an owner who read them before another owner saved', async () => {
     const answers = await Promise.all([save('contacts', contacts), save('contacts', contacts)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await save('contacts', contacts, 0)).error).toBe('RECORD_CHANGED');
     expect((await save('contacts', contacts, 1)).json).toMatchObject({ version: 2 });
   });
 
-  it('[CON-1] returns to the defaults', async () => {
+  it('[CON-1] restores the default values of a section', async () => {
     await save('terms', { ...shopDefaults.terms, returnDays: 20 });
     await refreshSettings(db);
     expect(shop.returnDays).toBe(20);
@@ -119,7 +119,7 @@ describe('settings of the shop in the back office', () => {
     expect(json).toMatchObject({ items: [{ recordId: 'terms', action: 'update', actor: 'Ana owner' }], total: 1 });
   });
 
-  it('[CON-1] is closed to sellers and API tokens', async () => {
+  it('[CON-1] refuses settings to sellers and API tokens', async () => {
     const seller = await office.signedIn('seller');
     expect((await seller.send('/api/settings')).status).toBe(403);
   });

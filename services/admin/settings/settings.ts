@@ -67,7 +67,12 @@ export function registerSettings(app: Hono, deps: AdminDeps): void {
     .update(settingsResource.update, async (id, input, { client, actor }) => {
       if (id !== input.id) throw noSuchRecord();
       if (input.id === 'brand' && input.value.color !== null && !isReadableColor(input.value.color))
-        throw new AdminError(400, 'COLOR_UNREADABLE', 'White text is not readable on this colour.', 'value.color');
+        throw new AdminError(
+          400,
+          'COLOR_UNREADABLE',
+          'White text is not readable on this colour: choose a darker one.',
+          'value.color',
+        );
       const values = [id, JSON.stringify(input.value), actorName(actor)];
       const count =
         input.version === 0

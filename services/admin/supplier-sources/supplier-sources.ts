@@ -52,7 +52,7 @@ const add = statement({
     SELECT id, $2, $3, $4, $5, $6, $7, $8, $9 FROM supplier WHERE id = $1 RETURNING id`,
   row: z.object({ id: z.int() }),
 });
-// Other settings may lead to another file: it is fetched again.
+// Changed settings may select another file, so the next run fetches it again.
 const change = statement({
   name: 'admin-change-supplier-source',
   text: `UPDATE supplier_source SET settings = $2, active = $3, every = $4, at = $5, silence_hours = $6, max_rejected = $7,
@@ -98,7 +98,7 @@ export function registerSupplierSources(app: Hono, deps: AdminDeps): void {
         ? !webhookUrl(settings.url, { allowPrivate: !isProduction })
         : isProduction && settings.kind === 'mailbox' && settings.security === 'none';
     if (isRefused)
-      throw new AdminError(400, 'SOURCE_ADDRESS_REFUSED', 'The address must be public, with TLS.', 'settings');
+      throw new AdminError(400, 'SOURCE_ADDRESS_REFUSED', 'The address must be public and use TLS.', 'settings');
   };
   const askFor = async (client: PoolClient, id: string, what: 'test' | 'run') => {
     await execute(client, ask, [numericId(id), what]);
@@ -135,11 +135,16 @@ export function registerSupplierSources(app: Hono, deps: AdminDeps): void {
       const before = await oneRow(client, lockRow, [id]);
       if (before.version !== input.version)
         throw new AdminError(409, 'RECORD_CHANGED', 'The source has changed since it was read.');
-      // Otherwise a hijacked session could have the stored password sent to a server of its own.
+      // Otherwise an attacker with a hijacked session could redirect the stored password to another server.
       const newOwner = passwordOwner(settings);
       const isMoved = newOwner !== undefined && newOwner !== passwordOwner(before.settings);
       if (before.has_secret && secret === undefined && isMoved)
-        throw new AdminError(400, 'SOURCE_PASSWORD_NEEDED', 'Another server or user needs its password.', 'secret');
+        throw new AdminError(
+          400,
+          'SOURCE_PASSWORD_NEEDED',
+          'Enter the password again for another server or user.',
+          'secret',
+        );
       const schedule = [active, every, at, silenceHours, maxRejected, nextRunAfter(input, new Date())];
       await execute(client, change, [id, JSON.stringify(settings), ...schedule]);
       if (secret !== undefined) await execute(client, setSecret, [id, seal(secret)]);

@@ -29,8 +29,8 @@ function faultOf(error: unknown): ImportFault {
 }
 
 /**
- * Starts work on a list, which continues after the request. Returns the id of the import when the work begins, and throws
- * what prevents it. Progress and later failures are stored with the import.
+ * Starts work on a list, which continues after the request. Returns the id of the import when the work begins, or throws
+ * the error that prevents it. Progress and later failures are stored with the import.
  */
 export function startImportJob({ db, log }: AdminDeps, work: (job: Job) => Promise<unknown>): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ const badInput: ReadonlySet<SupplierFault> = new Set([
   ...(['NAME_TAKEN', 'PROFILE_UNKNOWN', 'WAREHOUSE_OF_ANOTHER', 'FILE_UNREADABLE', 'SUPPLIER_UNKNOWN'] as const),
 ]);
 
-/** Runs work on suppliers whose refusals become errors of the back office. */
+/** Runs work on suppliers and converts its refusals to errors of the back office. */
 export async function refusing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

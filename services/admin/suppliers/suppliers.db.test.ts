@@ -72,9 +72,12 @@ async function upload(content: string | Buffer): Promise<string> {
 /** The import when its work has ended. */
 async function ended(id: number) {
   for (;;) {
-    const found = supplierImportsResource.record.parse((await seller.send(`/api/supplier-imports/${id}`)).json);
-    const isOpen = found.share !== null || found.state === 'reading' || found.state === 'applying';
-    if (!found.isRunning && !isOpen) return found;
+    const supplierImport = supplierImportsResource.record.parse(
+      (await seller.send(`/api/supplier-imports/${id}`)).json,
+    );
+    const isOpen =
+      supplierImport.share !== null || supplierImport.state === 'reading' || supplierImport.state === 'applying';
+    if (!supplierImport.isRunning && !isOpen) return supplierImport;
   }
 }
 
@@ -147,7 +150,7 @@ describe('suppliers in the back office', () => {
 });
 
 describe('lists of suppliers in the back office', () => {
-  it('[SUP-1] previews a file as it comes, and saves the profile of a seller', async () => {
+  it('[SUP-1] previews a file with detected settings, and lets a seller save the file profile', async () => {
     const { id } = await addSupplier();
     const file = await upload(await readFile('tests/fixtures/tables/supplier-cp1251.csv'));
     const { fileProfile, version } = await readSupplier(id);
@@ -161,7 +164,7 @@ describe('lists of suppliers in the back office', () => {
     expect(saved.fileProfile.decimalSign).toBe(',');
   });
 
-  it('[SUP-1] reads, applies and undoes a list while the pages poll', async () => {
+  it('[SUP-1] reads, applies and undoes a list, and reports the progress to polling pages', async () => {
     const { id: profileId } = profileOf(await owner.send('/api/price-profiles', { body: profile('A', 50) }));
     const supplier = await addSupplier({ priceProfileId: profileId });
     const staged = await dryRun(supplier.id, await listOf(5, 100));
@@ -182,7 +185,7 @@ describe('lists of suppliers in the back office', () => {
     expect(failed.fault?.reason?.ru).toMatch(/\p{Script=Cyrillic}/u);
   });
 
-  it('[SUP-1] refuses a second reading while a list of the supplier is being imported', async () => {
+  it('[SUP-1] refuses to read a second list while a list of the supplier is being imported', async () => {
     const supplier = await addSupplier();
     const file = await upload(await listOf(1, 100));
     const other = await db.write.connect();
@@ -219,7 +222,7 @@ describe('lists of suppliers in the back office', () => {
     expect((await apply(ids[1] ?? 0, owner)).error).toBe('IMPORT_NOT_STAGED');
   });
 
-  it('[SUP-1] asks to upload a file again that was removed', async () => {
+  it('[SUP-1] asks for another upload if the uploaded file was removed', async () => {
     const supplier = await addSupplier();
     expect((await startDryRun(supplier.id, crypto.randomUUID())).error).toBe('UPLOAD_EXPIRED');
   });
@@ -253,7 +256,7 @@ describe('offers in the back office', () => {
     expect((await seller.send(`/api/offers/${first?.id ?? ''}`)).json).toEqual(first);
   });
 
-  it('[SUP-1] lets owners change the rule of offers, once for each version', async () => {
+  it('[SUP-1] lets owners change the rule of offers, and refuses a change of an outdated version', async () => {
     const change = () =>
       owner.send('/api/offer-rule/rule', { method: 'PUT', body: { kind: 'preferred', maxDays: 3, version: 1 } });
     expect((await change()).json).toMatchObject({ id: 'rule', kind: 'preferred', maxDays: 3, version: 2 });

@@ -32,8 +32,8 @@ const waiting = statement({
 });
 
 async function withWaitingLists(on: Queryable, suppliers: readonly Supplier[]): Promise<SupplierRecord[]> {
-  const found = await rows(on, waiting, [suppliers.map(({ id }) => id)]);
-  const lists = new Map(found.map(({ supplier_id, id }) => [supplier_id, id]));
+  const waitingLists = await rows(on, waiting, [suppliers.map(({ id }) => id)]);
+  const lists = new Map(waitingLists.map(({ supplier_id, id }) => [supplier_id, id]));
   return suppliers.map((one) => ({ ...one, waitingImportId: lists.get(one.id) ?? null }));
 }
 

@@ -63,7 +63,7 @@ describe('the first day of a shop', () => {
     expect(await guide()).toMatchObject({ isOpen: true });
   });
 
-  it('[CON-1] leaves a shop open that its owner has opened or that has had a catalogue', async () => {
+  it('[CON-1] keeps a shop open that its owner has opened or that has had a catalogue', async () => {
     await closeEmptyShop(db);
     await save('switches', { ...shopDefaults.switches, open: true }, 1);
     expect(await closeEmptyShop(db)).toBe(false);
@@ -74,7 +74,7 @@ describe('the first day of a shop', () => {
     expect(await guide()).toMatchObject({ isOpen: true, steps: [] });
   });
 
-  it('[CON-1] reads the done steps of the guide from the data of the shop', async () => {
+  it('[CON-1] derives the completed steps of the setup guide from the data of the shop', async () => {
     await closeEmptyShop(db);
     const { brand, contacts, hours } = shopDefaults;
     for (const [id, value] of Object.entries({ brand, company, contacts, hours }))
@@ -95,7 +95,7 @@ describe('the first day of a shop', () => {
     expect((await lacks())['payment']).toEqual(['bank', 'testBank']);
   });
 
-  it('[CON-1] gives only owners the guide, with a signed link to preview the shop', async () => {
+  it('[CON-1] shows the setup guide only to owners, with a signed link to preview the shop', async () => {
     const token = new URL((await guide()).previewUrl).searchParams.get('preview');
     expect(isShopPreview('', token)).toBe(true);
     expect(isShopPreview('another secret', token)).toBe(false);

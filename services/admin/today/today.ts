@@ -19,7 +19,7 @@ import { soldOut } from '../sold-out/sold-out';
 const orders = (condition: string) => `SELECT count(*)::int FROM customer_order o WHERE ${condition}`;
 const returns = (task: ReturnTask) => `SELECT count(*)::int FROM return_request q WHERE ${returnTaskConditions[task]}`;
 const isPending = "o.status = 'PENDING'";
-/** The begin of yesterday in the shop's time zone: lists are filtered by whole days. */
+/** Start of yesterday in the shop's time zone, because lists are filtered by whole days. */
 const yesterday = `((now() AT TIME ZONE '${shop.timeZone}')::date - 1)::timestamp AT TIME ZONE '${shop.timeZone}'`;
 
 /** SQL that counts the open work of each task, as the lists that they link to show it. */

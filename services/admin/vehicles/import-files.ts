@@ -21,7 +21,7 @@ const ownName = (file: string) => file.replace(/^\d+-/, '');
 async function writeFiles(folder: string, files: Input['files']): Promise<string[]> {
   const paths: string[] = [];
   for (const [at, { name, content }] of files.entries()) {
-    // A name of the browser must not lead out of the folder. File systems limit it to 255 bytes.
+    // A file name from the browser must not point outside the folder. File systems limit it to 255 bytes.
     const safeName = basename(name)
       .replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')
       .slice(-80);

@@ -81,7 +81,7 @@ describe('vehicles in the back office', () => {
     expect(await shown()).toContain(added.id);
   });
 
-  it('[CON-1] reports a vehicle file without a change, then imports it', async () => {
+  it('[CON-1] reports what a vehicle file would change, then imports it', async () => {
     const csv = 'manuId,manuName,country,favorFlag\n987654,Marcă de probă,MD,0\n';
     const file = { name: 'makes.csv', content: Buffer.from(csv).toString('base64') };
     const send = (dryRun: boolean) =>
@@ -111,7 +111,7 @@ describe('vehicles in the back office', () => {
     expect(json).toMatchObject({ lines: 0, applied: false, fault: expect.stringContaining('Заголовок не похож') });
   });
 
-  it('[CON-1] shows the first lines of a file of EPA as they are understood', async () => {
+  it('[CON-1] shows the first lines of a file of EPA as parsed cars', async () => {
     const csv =
       'make,model,year,fuelType,VClass,displ,cylinders,drive,baseModel\nSkoda,Octavia Combi,2001,Diesel,Small Station Wagons,1.9,4,Front-Wheel Drive,Octavia\n';
     const { json } = await checkFiles([{ name: 'vehicles.csv', content: base64(csv) }]);
@@ -119,7 +119,7 @@ describe('vehicles in the back office', () => {
     expect(json).toMatchObject({ bad: 0, previews: [{ file: 'vehicles.csv', content: 'epa', rows: [row] }] });
   });
 
-  it('[CON-1] adds a car without a power, which shoppers see without one', async () => {
+  it('[CON-1] adds a car without a power, and shows shoppers none', async () => {
     const { modelId } = await anyCar();
     const engine = { typeName: '2.5 GAZ', motorCodes: [], ccm: 2500, kw: null, hp: null, fuel: 'cng', body: '' };
     const { json } = await content.send('/api/vehicles', { body: { modelId, ...engine, from: 200_001, to: null } });

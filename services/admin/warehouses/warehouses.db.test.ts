@@ -44,7 +44,7 @@ describe('warehouses in the back office', () => {
     expect(await faults({ daysMin: 2, daysMax: 1 })).toContain('DAYS_REVERSED');
   });
 
-  it('[CON-1] changes a warehouse once when two owners save at once', async () => {
+  it('[CON-1] saves only one of two changes of a warehouse made at once', async () => {
     const { id, version } = await added();
     const answers = await Promise.all([update(id, version, { daysMax: 2 }), update(id, version, { daysMax: 3 })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -39,14 +39,14 @@ const nextId = statement({
 });
 const remove = statement({ name: 'admin-remove-warehouse', text: 'DELETE FROM warehouse WHERE id = $1' });
 
-function toRecord(found: z.output<typeof row>): WarehouseRecord {
-  const { version, products, orders } = found;
-  return { ...warehouseFields.parse(toWarehouse(found)), version, products, orders };
+function toRecord(warehouse: z.output<typeof row>): WarehouseRecord {
+  const { version, products, orders } = warehouse;
+  return { ...warehouseFields.parse(toWarehouse(warehouse)), version, products, orders };
 }
 
 async function readWarehouse(on: Queryable, id: string): Promise<WarehouseRecord | undefined> {
-  const found = await maybeRow(on, byId, [numericId(id)]);
-  return found && toRecord(found);
+  const warehouse = await maybeRow(on, byId, [numericId(id)]);
+  return warehouse && toRecord(warehouse);
 }
 
 /** Stores, the central stock and warehouses of suppliers, for owners. */
@@ -77,10 +77,10 @@ export function registerWarehouses(app: Hono, deps: AdminDeps): void {
 
 async function removeWarehouse(id: string, { client }: AdminWrite): Promise<void> {
   await maybeRow(client, lockRow, [numericId(id)]);
-  const found = await readWarehouse(client, id);
-  if (!found) throw noSuchRecord();
-  if (found.products > 0 || found.orders > 0)
+  const warehouse = await readWarehouse(client, id);
+  if (!warehouse) throw noSuchRecord();
+  if (warehouse.products > 0 || warehouse.orders > 0)
     throw new AdminError(409, 'WAREHOUSE_USED', 'The warehouse has products in stock or orders.');
-  await execute(client, remove, [found.id]);
+  await execute(client, remove, [warehouse.id]);
   await noteWarehouseChange(client);
 }

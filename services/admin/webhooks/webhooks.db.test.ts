@@ -104,7 +104,7 @@ describe('webhooks', () => {
     expect(types()).toContain('stock.changed');
   });
 
-  it.each(['transfer', 'invoice'])('[ADM-3] receive order.paid once for an order by %s', async (payment) => {
+  it.each(['transfer', 'invoice'])('[ADM-3] sends order.paid once for an order paid by %s', async (payment) => {
     const { id } = await order();
     await app.db.write.query('UPDATE customer_order SET payment = $2, payment_days = 5, company = $3 WHERE id = $1', [
       ...[id, payment, { name: 'Auto SRL', idno: '1002600048836', vatCode: null }],
@@ -120,7 +120,7 @@ describe('webhooks', () => {
     });
   });
 
-  it('[ADM-3] receive order.paid when the whole amount of an order is booked in cash', async () => {
+  it('[ADM-3] sends order.paid when the whole amount of an order is booked in cash', async () => {
     const { id } = await order();
     await orderSteps(app).arrive(id);
     await createWebhook(['order.paid']);
@@ -222,7 +222,7 @@ describe('webhooks', () => {
     expect((await read(id)).failingSince).not.toBeNull();
   });
 
-  it('[ADM-3] deletes finished deliveries after 30 days', async () => {
+  it('[ADM-3] deletes finished webhook deliveries after 30 days', async () => {
     await createWebhook(['order.placed']);
     await order();
     await order();

@@ -16,10 +16,10 @@ export async function resolveAttributes(
   client: PoolClient,
   attributes: Readonly<Record<string, string>>,
 ): Promise<ProductAttributes> {
-  const typed = Object.entries(attributes);
-  if (typed.length === 0) return { criteria: '[]', attrs: [] };
+  const entries = Object.entries(attributes);
+  if (entries.length === 0) return { criteria: '[]', attrs: [] };
   const lookups = await readLookups(client);
-  const values = typed.flatMap(([key, value]): AttributeValue[] => {
+  const values = entries.flatMap(([key, value]): AttributeValue[] => {
     try {
       // A list separates attributes by this sign.
       if (value.includes('|')) throw new RangeError('The value contains a separator.');

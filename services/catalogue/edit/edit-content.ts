@@ -112,12 +112,12 @@ function readField<Value>(path: string, read: () => Value): Value {
 
 /** Category, attribute and part data of the new content. */
 async function resolveContent(client: PoolClient, content: ProductContent) {
-  const [named] = await rows(client, brand, [content.brandId]);
-  if (!named) throw new EditRefused('BRAND_UNKNOWN', 'brandId');
+  const [brandRow] = await rows(client, brand, [content.brandId]);
+  if (!brandRow) throw new EditRefused('BRAND_UNKNOWN', 'brandId');
   const [kind] = content.categoryId === null ? [] : await rows(client, category, [content.categoryId]);
   if (!kind && content.categoryId !== null) throw new EditRefused('CATEGORY_UNKNOWN', 'categoryId');
   const ean = content.ean.map((code, at) => readField(`ean.${at}`, () => parseEans(code)[0] ?? code));
-  return { brandName: named.name, kind, ean, ...(await resolveAttributes(client, content.attributes)) };
+  return { brandName: brandRow.name, kind, ean, ...(await resolveAttributes(client, content.attributes)) };
 }
 
 /**
@@ -170,9 +170,9 @@ async function storeNumbers(client: PoolClient, id: number, brandName: string, c
     return [key, raw, brandName, 'replaced_by', false];
   });
   if (replacing.some(([key]) => key === part_key)) throw new EditRefused('FIELD_INVALID', 'replacedBy');
-  const own: NumberRow = [part_key, part_number, brandName, 'article', false];
+  const articleNumber: NumberRow = [part_key, part_number, brandName, 'article', false];
   const eans = content.ean.map((code): NumberRow => [code, code, brandName, 'ean', false]);
-  const all = [own, ...eans, ...typedNumbers(content.numbers), ...replacing];
+  const all = [articleNumber, ...eans, ...typedNumbers(content.numbers), ...replacing];
   const keys = all.map(([key]) => key);
   const makers = all.map(([, , maker]) => maker);
   const kinds = all.map(([, , , kind]) => kind);
@@ -209,12 +209,12 @@ type NewArticle = Pick<ProductContent, 'brandId' | 'names'> & { readonly partNum
 export async function addArticle(client: PoolClient, article: NewArticle): Promise<number> {
   const { brandId, partNumber, names } = article;
   const partKey = readField('partNumber', () => parseNumber(partNumber, 'part_number'));
-  const [known] = await rows(client, sameArticle, [partKey, brandId, 0]);
-  if (known) throw new EditRefused('PRODUCT_EXISTS', 'partNumber', { recordId: known.id });
-  const [named] = await rows(client, brand, [brandId]);
-  if (!named) throw new EditRefused('BRAND_UNKNOWN', 'brandId');
+  const [existingProduct] = await rows(client, sameArticle, [partKey, brandId, 0]);
+  if (existingProduct) throw new EditRefused('PRODUCT_EXISTS', 'partNumber', { recordId: existingProduct.id });
+  const [brandRow] = await rows(client, brand, [brandId]);
+  if (!brandRow) throw new EditRefused('BRAND_UNKNOWN', 'brandId');
   const { id, rank } = await oneRow(client, nextPlace);
-  const namedBrand = { id: brandId, name: named.name, aliases: [] };
+  const namedBrand = { id: brandId, name: brandRow.name, aliases: [] };
   const slug = articleSlug({ names, category: null, brand: namedBrand, partNumber, partKey });
   const { taken } = await oneRow(client, slugTaken, [slug]);
   await execute(client, addProduct, [

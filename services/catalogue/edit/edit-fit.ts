@@ -83,7 +83,7 @@ async function ruleOf(client: PoolClient, terms: FitTerms | null): Promise<numbe
   const isRepeated = new Set(criteria).size < criteria.length;
   if (isRepeated || (await rows(client, unknownCriteria, [criteria])).length > 0)
     throw new EditRefused('FIELD_INVALID', 'terms');
-  // In one order, so that equal conditions are one rule.
+  // Sorted, so that equal conditions share one rule.
   const sorted = terms.conditions.toSorted((one, other) => (one.criteriaId < other.criteriaId ? -1 : 1));
   const conditions = sorted.map((one) => ('values' in one ? { ...one, values: [...new Set(one.values)].sort() } : one));
   const values = [JSON.stringify(conditions), terms.position, terms.quantity];

@@ -51,7 +51,7 @@ const ownWarehouse = statement({
   text: "SELECT kind <> 'supplier' AS own FROM warehouse WHERE id = $1",
   row: z.object({ own: z.boolean() }),
 });
-// The row exists and is locked from here on, so that no order takes pieces meanwhile.
+// The statement creates and locks the row, so that no order takes pieces meanwhile.
 const lockStock = statement({
   name: 'edit-lock-stock',
   text: `INSERT INTO stock (product_id, warehouse_id, quantity) VALUES ($1, $2, 0)

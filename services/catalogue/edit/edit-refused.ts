@@ -11,7 +11,7 @@ const refusals = [
   'EDIT_OUTDATED',
 ] as const;
 
-/** Reason for which an edit of the catalogue is refused; `path` names the field. */
+/** Refusal of an edit of the catalogue; `path` names the field. */
 export class EditRefused extends Error {
   override readonly name = 'EditRefused';
   readonly refusal: (typeof refusals)[number];

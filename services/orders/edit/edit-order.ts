@@ -43,7 +43,8 @@ export type OrderEdited = {
 /**
  * Changes an order that is still to be sent, in the transaction that locked it: pieces are released and reserved,
  * delivery, discount and total are recomputed, overpaid money is refunded. Lines of the order keep their price, new ones
- * get the buyer's current price. Of a partly sent order, only the second parcel changes. Throws `EditRefused` or the `ServiceError` of the checkout.
+ * get the buyer's current price. Of a partly sent order, only the second parcel changes. Throws `EditRefused` or the
+ * `ServiceError` of the checkout.
  */
 export async function editOrder(
   client: Queryable,

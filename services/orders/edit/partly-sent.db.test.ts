@@ -35,7 +35,7 @@ async function partlySent() {
 const duesOf = async (id: number) => (await seller.read(id)).parcels.map(({ due }) => due);
 
 describe('editing an order of which one parcel was sent', () => {
-  it('[ADM-2] changes the second parcel, and keeps what was due for the first one', async () => {
+  it('[ADM-2] changes the second parcel of a partly sent order, and keeps the amount due for the first one', async () => {
     const id = await partlySent();
     const [first] = await duesOf(id);
     const before = await Promise.all([1, 3, 4].map(steps.stockOf));
@@ -54,7 +54,7 @@ describe('editing an order of which one parcel was sent', () => {
     expect(after.map((pieces, at) => pieces - (before[at] ?? 0))).toEqual([0, 1, -3]);
   });
 
-  it('[ADM-2] issues the invoice with the second parcel, over the new total', async () => {
+  it('[ADM-2] issues the invoice of an edited order with the second parcel, for the new total', async () => {
     const id = await partlySent();
     await seller.act(id, 'edit', { lines: [{ position: 2, quantity: 1 }] });
     expect((await seller.read(id)).documents).toEqual([]);
@@ -70,7 +70,7 @@ describe('editing an order of which one parcel was sent', () => {
     ['the part of a sent line', { lines: [{ position: 1, quantity: 2, replaceBy: 2 }] }],
     ['all lines of the second parcel', { lines: [{ position: 2, quantity: 0 }] }],
     ['the delivery', { delivery: { methodId: 2, address: { ...address, address: 'str. Nouă 7' } } }],
-  ])('[ADM-2] refuses to change %s', async (_, edit) => {
+  ])('[ADM-2] refuses to change %s of a partly sent order', async (_, edit) => {
     const id = await partlySent();
     const before = await seller.read(id);
     expect((await seller.act(id, 'edit', edit)).error).toBe('ORDER_PARTLY_SENT');

@@ -11,7 +11,7 @@ export const isSent = ({ sent_parcel }: EditedOrder, item: EditedItem | undefine
   sent_parcel !== null && item?.parcel === 1;
 
 /**
- * Throws unless the edit leaves the sent parcel as it is: its lines, the delivery, and a discount, whose shares would
+ * Throws if the edit changes the sent parcel: its lines, the delivery, and a discount, whose shares would
  * change the amount that was already collected for it.
  */
 export function requireSentUnchanged(

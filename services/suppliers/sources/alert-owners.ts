@@ -30,7 +30,7 @@ type AlertDeps = {
 
 /** Writes to the owners about sources that fail or are silent, at most once a day for each. */
 export async function alertOwners({ db, mail, config }: AlertDeps): Promise<void> {
-  const sent = await transaction(db.write, async (client) => {
+  const letterCount = await transaction(db.write, async (client) => {
     const alerts = await rows(client, dueAlerts);
     const recipients = alerts.length > 0 ? await rows(client, owners) : [];
     for (const { email, lang } of recipients)
@@ -46,5 +46,5 @@ export async function alertOwners({ db, mail, config }: AlertDeps): Promise<void
       }
     return alerts.length * recipients.length;
   });
-  if (sent > 0) mail.wake();
+  if (letterCount > 0) mail.wake();
 }

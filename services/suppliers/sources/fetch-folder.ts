@@ -34,7 +34,7 @@ function isSame({ name, bytes, modifiedAt }: ListedFile, seen: SeenFile): boolea
   return seen.name === name && seen.bytes === bytes && seen.modifiedAt === modifiedAt;
 }
 
-async function describe(inbox: string, name: string): Promise<ListedFile[]> {
+async function statFile(inbox: string, name: string): Promise<ListedFile[]> {
   // Links are left out: they could lead out of the folder.
   const facts = await lstat(join(inbox, name)).catch(() => undefined);
   return facts?.isFile() ? [{ name, bytes: facts.size, modifiedAt: facts.mtimeMs }] : [];
@@ -44,11 +44,11 @@ async function describe(inbox: string, name: string): Promise<ListedFile[]> {
 export async function fetchFolder({ pattern }: FolderSettings, fetching: Fetching): Promise<Fetched | undefined> {
   const { inbox, maxBytes } = fetching;
   await mkdir(inbox, { recursive: true });
-  const files = (await Promise.all((await readdir(inbox)).map((name) => describe(inbox, name)))).flat();
+  const files = (await Promise.all((await readdir(inbox)).map((name) => statFile(inbox, name)))).flat();
   const newest = newestFile(files, pattern, fetching);
   if (!newest) return undefined;
   const file = await saveFile(createReadStream(join(inbox, newest.name)), newest.name, { ...fetching, maxBytes });
-  const [after] = await describe(inbox, newest.name);
+  const [after] = await statFile(inbox, newest.name);
   if (!after || !isSame(after, newest) || file.bytes !== newest.bytes) throw new GrowingFileError();
   return { file, seen: newest };
 }

@@ -20,9 +20,9 @@ function send(url: URL, { headers, fetching: { allowPrivate, timeoutMs, signal }
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
     const lookup = allowPrivate ? {} : { lookup: publicLookup };
-    const sent = request(url, { headers, agent: false, timeout: timeoutMs, signal, ...lookup }, resolve);
-    sent.on('timeout', () => sent.destroy(new SourceError('TIMEOUT', url.host))).on('error', reject);
-    sent.end();
+    const clientRequest = request(url, { headers, agent: false, timeout: timeoutMs, signal, ...lookup }, resolve);
+    clientRequest.on('timeout', () => clientRequest.destroy(new SourceError('TIMEOUT', url.host))).on('error', reject);
+    clientRequest.end();
   });
 }
 

@@ -14,17 +14,17 @@ import {
 type MailboxSettings = Extract<SourceSettings, { kind: 'mailbox' }>;
 type Attachment = { readonly part: string; readonly name: string; readonly bytes: number };
 
-/** Older messages are not looked at. */
+/** Older messages are ignored. */
 const maxMessages = 50;
 
 /** The attachments of a message, at any depth. */
 function attachmentsOf(node: MessageStructureObject): Attachment[] {
   const name = node.dispositionParameters?.filename ?? node.parameters?.name;
-  const own =
+  const attachments =
     name === undefined || node.type.startsWith('multipart/')
       ? []
       : [{ part: node.part ?? '1', name, bytes: node.size ?? 0 }];
-  return [...own, ...(node.childNodes ?? []).flatMap(attachmentsOf)];
+  return [...attachments, ...(node.childNodes ?? []).flatMap(attachmentsOf)];
 }
 
 function isFrom(address: string, sender: string): boolean {
@@ -74,12 +74,12 @@ export async function fetchMailbox(settings: MailboxSettings, fetching: Fetching
     await client.logout().catch(() => client.close());
   };
   try {
-    const found = await findAttachment(client, settings);
-    if (!found) {
+    const match = await findAttachment(client, settings);
+    if (!match) {
       await close();
       return undefined;
     }
-    const { uid, attachment } = found;
+    const { uid, attachment } = match;
     // Base64 is a third longer than the file.
     if (attachment.bytes > fetching.maxBytes * 1.5) throw tooLarge(fetching.maxBytes);
     const { content } = await client.download(String(uid), attachment.part, { uid: true });

@@ -23,19 +23,19 @@ export function fingerprintOf(key: Buffer): string {
 /** Signs in to the server, whose key must have the pinned fingerprint. */
 async function connect(client: SftpClient, { host, port, user, hostKey }: SftpSettings, fetching: Fetching) {
   const { secret, timeoutMs } = fetching;
-  let offered = '';
+  let serverKey = '';
   const isPrivateKey = secret?.startsWith('-----BEGIN ') ?? false;
   try {
     await client.connect({
       ...{ host: await publicAddress(host, fetching), port, username: user, readyTimeout: timeoutMs, retries: 0 },
       ...(secret !== null && (isPrivateKey ? { privateKey: secret } : { password: secret })),
       hostVerifier: (key: Buffer) => {
-        offered = fingerprintOf(key);
-        return offered === hostKey;
+        serverKey = fingerprintOf(key);
+        return serverKey === hostKey;
       },
     });
   } catch (error) {
-    if (offered !== '' && offered !== hostKey) throw new SourceError('HOST_KEY', offered);
+    if (serverKey !== '' && serverKey !== hostKey) throw new SourceError('HOST_KEY', serverKey);
     if (error instanceof Error && /authentication/i.test(error.message)) throw new SourceError('SIGN_IN');
     throw error;
   }

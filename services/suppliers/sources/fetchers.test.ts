@@ -61,7 +61,7 @@ describe('files of a folder', () => {
     expect(await run(fetched?.seen)).toBeUndefined();
   });
 
-  it('[SUP-1] does not read a file that was written a moment ago', async () => {
+  it('[SUP-1] does not read a file that was written less than 20 seconds ago', async () => {
     await put('price.csv', 'încă se scrie', fetching.now() - 1000);
     await expect(run()).rejects.toThrow(GrowingFileError);
   });
@@ -119,7 +119,7 @@ describe('lists by HTTPS', () => {
     expect((await faultOf(run(base)))[0]).toBe('TOO_LARGE');
   });
 
-  it('[SUP-1] states why a list cannot be downloaded', async () => {
+  it('[SUP-1] reports why a list cannot be downloaded', async () => {
     const base = await serve(({ url }, response) => void response.writeHead(url === '/none' ? 404 : 500).end());
     expect(await faultOf(run(`${base}/none`))).toEqual(['NO_FILE', 'HTTP 404']);
     expect(await faultOf(run(`${base}/x`))).toEqual(['ANSWER', 'HTTP 500']);
@@ -127,7 +127,7 @@ describe('lists by HTTPS', () => {
   });
 
   it.each(['http://example.com/x', 'https://127.0.0.1/x', 'https://10.1.2.3/x', 'https://server.local/x'])(
-    '[SUP-1] refuses %s in production',
+    '[SUP-1] refuses the list address %s in production',
     async (url) => {
       expect((await faultOf(run(url, { allowPrivate: false })))[0]).toBe('ADDRESS_REFUSED');
     },
@@ -161,7 +161,7 @@ describe('lists by SFTP', () => {
       expect(await faultOf(fetchSftp({ ...settings, hostKey }, fetching))).toEqual(['HOST_KEY', fingerprint]);
   });
 
-  it('[SUP-1] states a wrong password, a missing folder and a private address of an SFTP server', async () => {
+  it('[SUP-1] reports a wrong password, a missing folder and a private address of an SFTP server', async () => {
     const { settings } = await start(files);
     expect(await faultOf(fetchSftp(settings, { ...fetching, secret: 'alta' }))).toEqual(['SIGN_IN', '']);
     expect(await faultOf(fetchSftp({ ...settings, folder: '/none' }, fetching))).toEqual(['NO_FILE', '/none']);
@@ -206,11 +206,11 @@ describe('lists by e-mail', () => {
     expect(mails.map(({ seen }) => seen)).toEqual([false, true, false, false]);
   });
 
-  it('[SUP-1] has no list when no unseen message matches', async () => {
+  it('[SUP-1] reports a missing list when no unseen message matches', async () => {
     expect(await fetchMailbox(await start([{ ...mail('price.csv', 'x'), seen: true }]), fetching)).toBeUndefined();
   });
 
-  it('[SUP-1] states a wrong password, a large attachment and a mailbox without TLS', async () => {
+  it('[SUP-1] reports a wrong password, a large attachment and a mailbox without TLS', async () => {
     const settings = await start([mail('price.csv', 'x'.repeat(5000))]);
     expect((await faultOf(fetchMailbox(settings, { ...fetching, secret: 'alta' })))[0]).toBe('SIGN_IN');
     expect((await faultOf(fetchMailbox(settings, fetching)))[0]).toBe('TOO_LARGE');
@@ -221,7 +221,7 @@ describe('lists by e-mail', () => {
   });
 });
 
-it('[SUP-1] matches names with asterisks and without regard to case', () => {
+it('[SUP-1] matches file names by a pattern with asterisks, ignoring case', () => {
   expect(
     ['price.xlsx', 'PRICE_29.XLSX', 'price.xls', 'oldprice.xlsx'].filter((name) => matchesPattern(name, 'price*.xlsx')),
   ).toEqual(['price.xlsx', 'PRICE_29.XLSX']);

@@ -27,7 +27,7 @@ export class GrowingFileError extends Error {
   override readonly name = 'GrowingFileError';
 }
 
-/** What is remembered of the last file, so that it is not fetched again. */
+/** Properties of the last file, by which an unchanged file is not fetched again. */
 export const seenFile = z.object({
   etag: z.string().optional(),
   lastModified: z.string().optional(),
@@ -62,7 +62,7 @@ export type Fetching = {
   /** Allows private networks and connections without TLS: outside of production only. */
   readonly allowPrivate: boolean;
   readonly maxBytes: number;
-  /** Limit of a connection without data. */
+  /** Time after which a connection without data is closed. */
   readonly timeoutMs: number;
   /** Aborts the whole transfer, also one that receives a byte from time to time. */
   readonly signal: AbortSignal;
@@ -130,9 +130,9 @@ export function tooLarge(maxBytes: number): SourceError {
 
 /** An IP of the host. Throws unless all its addresses are public. */
 export async function publicAddress(host: string, { allowPrivate }: Pick<Fetching, 'allowPrivate'>): Promise<string> {
-  const found = isIP(host) > 0 ? [{ address: host }] : await lookup(host, { all: true });
-  const [first] = found;
-  if (!first || (!allowPrivate && found.some(({ address }) => !isPublicIp(address))))
+  const addresses = isIP(host) > 0 ? [{ address: host }] : await lookup(host, { all: true });
+  const [first] = addresses;
+  if (!first || (!allowPrivate && addresses.some(({ address }) => !isPublicIp(address))))
     throw new SourceError('ADDRESS_REFUSED', host);
   return first.address;
 }
@@ -150,10 +150,11 @@ const connectionCodes =
 export function toSourceError(error: unknown): SourceError {
   if (error instanceof SourceError) return error;
   const { message, code, level, authenticationFailed } = failure.catch({ message: '' }).parse(error);
-  const named = String(code ?? '');
+  const codeText = String(code ?? '');
   if (authenticationFailed || level === 'client-authentication') return new SourceError('SIGN_IN');
-  if (/timed? ?out/i.test(message) || named === 'ETIMEDOUT' || level === 'client-timeout')
-    return new SourceError('TIMEOUT', named);
-  if (connectionCodes.test(named) || level === 'client-socket') return new SourceError('CONNECTION', named || message);
-  return new SourceError('INTERNAL', named);
+  if (/timed? ?out/i.test(message) || codeText === 'ETIMEDOUT' || level === 'client-timeout')
+    return new SourceError('TIMEOUT', codeText);
+  if (connectionCodes.test(codeText) || level === 'client-socket')
+    return new SourceError('CONNECTION', codeText || message);
+  return new SourceError('INTERNAL', codeText);
 }

@@ -84,7 +84,7 @@ describe('sources of lists', () => {
     expect(await readdir(join(dataDir, 'suppliers', 'received'))).toEqual([]);
   });
 
-  it('[SUP-1] lets a list with many rejected lines wait for staff', async () => {
+  it('[SUP-1] keeps a list with many rejected lines unapplied until staff decide', async () => {
     const { id } = await add({ maxRejected: 10 });
     await put('price.csv', `${list('10')}Necunoscut,X1,Filtru,10,1\n`);
     const { lastRun } = await runNow(id);
@@ -176,7 +176,7 @@ describe('sources of lists', () => {
     expect((await owner.send('/api/today')).json).toMatchObject({ counts: { supplierSources: 0 } });
   });
 
-  it('[SUP-1] writes to the owners when no new list came for the set number of hours', async () => {
+  it('[SUP-1] writes to the owners when no new list has arrived within the set number of hours', async () => {
     await office.accepted('owner', 'Tractor verde 71');
     const { id } = await add({ silenceHours: 24 });
     await alertOwners(deps);

@@ -5,7 +5,7 @@ import { statement } from '../../db/query';
 import { sealLetter, unsealLetter } from '../../secrets/keys';
 import { seenFile } from './fetching';
 
-/** SQL: no new list of the source `s` came within its limit. */
+/** SQL: no new list of the source `s` has arrived within its limit. */
 export const sourceSilence = `coalesce(coalesce(s.last_list_at, s.created_at) < now() - make_interval(hours => s.silence_hours), false)`;
 
 /** SQL: the active source `s` fails, or is silent. */

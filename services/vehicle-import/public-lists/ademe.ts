@@ -55,7 +55,7 @@ function fuelOf(text: string, hybrid: string): string {
   return /^(?:oui|o|1)/i.test(hybrid) && word !== 'electric' ? 'hybrid' : word;
 }
 
-/* « Berline » is said of saloons and hatchbacks alike, so it names no body. */
+/* « Berline » means a saloon or a hatchback, so it is mapped to no body. */
 const bodyWords: readonly (readonly [RegExp, string])[] = [
   [/break/i, 'estate'],
   [/coupe/i, 'coupe'],

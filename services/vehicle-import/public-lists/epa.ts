@@ -58,7 +58,7 @@ function driveOf(text: string): string | null {
   return /rear/i.test(text) ? 'rear' : null;
 }
 
-/* Classes by size do not name a body. */
+/* Classes by size are mapped to no body. */
 const bodyWords: readonly (readonly [RegExp, string])[] = [
   [/station wagon/i, 'estate'],
   [/sport utility/i, 'suv'],

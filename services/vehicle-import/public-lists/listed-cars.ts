@@ -151,8 +151,8 @@ export class ListedCars {
     const ids = [...new Set([...series.values()].map(({ id }) => id))];
     for (const car of await rows(client, selectCars, [ids])) tree.addCar(car);
     for (const [key, version] of this.versions) {
-      const own = series.get(key);
-      if (own) tree.stageVersion(version, own);
+      const modelSeries = series.get(key);
+      if (modelSeries) tree.stageVersion(version, modelSeries);
     }
     tree.stageSeries();
   }
@@ -215,7 +215,7 @@ class ListedTree {
       const ids = [existing?.id ?? this.next.car++, series.id, series.makeId];
       const values = existing ? completed(car, span, existing) : newValues(car, span);
       this.staging.addTree('vehicles', years.get(first) ?? 0, [...ids, null, null, null, ...values, null]);
-      // A car of the catalogue stands for one version of the list.
+      // A car of the catalogue matches one version of the list only.
       const others = (this.cars.get(series.id) ?? []).filter((one) => one !== existing);
       this.cars.set(series.id, others);
     }

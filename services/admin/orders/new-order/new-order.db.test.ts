@@ -210,7 +210,7 @@ describe('prices set by staff', () => {
     expect((await place(tooLarge, owner)).error).toBe('DISCOUNT_TOO_LARGE');
   });
 
-  it('[ADM-2] keep a discount on the order, at most its price, when the order is edited', async () => {
+  it('[ADM-2] keeps the discount of staff on an edited order, at most the price of its lines', async () => {
     const lines = [{ productId: 1, quantity: 2 }];
     const { id } = await placed({ lines, discount: { amount: 12_000, reason }, expectedTotal: 8000 }, owner);
     const edit = async (quantity: number) => {
