@@ -4,10 +4,9 @@
 ALTER TABLE order_item ADD COLUMN purchase_cost int CHECK (purchase_cost >= 0);
 
 -- Sales of the orders placed on a day, less cancelled orders and refunded amounts. dimension: total has one row per day
--- with an empty key; the key of brand is its name, of category the code of the part kind, of group that of its
--- group, of warehouse its id; an empty key is unknown. step: a
--- row of a month, on its first day, has the sums of its days. revenue: goods without delivery, in bani. cost: of the pieces with a known purchase cost, whose revenue
--- is cost_revenue.
+-- with an empty key; the key of brand is its name, of category the code of the part kind, of group that of its group, of
+-- warehouse its id; an empty key is unknown. step: a row of a month, on its first day, has the sums of its days. revenue:
+-- goods without delivery, in bani. cost: of the pieces with a known purchase cost, whose revenue is cost_revenue.
 CREATE TABLE sales_figure (
   dimension text NOT NULL CHECK (dimension IN ('total', 'brand', 'category', 'group', 'warehouse')),
   step text NOT NULL CHECK (step IN ('day', 'month')),
