@@ -90,7 +90,7 @@ const ContentCreate = lazy(() => import('./pages/shop-content/content-create'));
 const TopicList = lazy(() => import('./pages/shop-content/topic-list'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
-/** Titles of pages need a text. */
+/** Page titles must be strings. */
 const idText = ({ id }: RaRecord) => String(id);
 
 /** The back office: a list, a form and a card of each resource that the role of the user allows. */

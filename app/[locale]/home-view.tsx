@@ -62,14 +62,14 @@ const finderMake = ({ manuId, manuName, favorFlag, slug }: FinderMake): FinderMa
 type HomeViewProps = {
   readonly locale: Locale;
   readonly list: HomeList;
-  /** A banner that is shown first instead of its published version. */
+  /** A draft banner, shown first and instead of its published version. */
   readonly draft?: Banner;
 };
 
 /** Banners of a place, the draft first. */
 function bannersAt(place: Banner['place'], banners: readonly Banner[], draft: Banner | undefined): readonly Banner[] {
-  const others = banners.filter((banner) => banner.place === place && banner.id !== draft?.id);
-  return draft?.place === place ? [draft, ...others] : others;
+  const published = banners.filter((banner) => banner.place === place && banner.id !== draft?.id);
+  return draft?.place === place ? [draft, ...published] : published;
 }
 
 /** The home page. */

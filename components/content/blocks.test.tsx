@@ -44,7 +44,7 @@ describe('[SITE-1] [BLG-1] text blocks', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
-  test('renders equal blocks, list items and table cells without a warning of React', () => {
+  test('renders equal blocks, list items and table cells without duplicate-key warnings', () => {
     const warnings = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const block = { type: 'paragraph', text: 'Звоните.' } as const;
     const { container } = show(

@@ -1,4 +1,4 @@
-/** Items with React keys made of their texts; equal texts are numbered. */
+/** Adds React keys to items, derived from their texts. Equal texts are numbered. */
 export function withKeys<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,

@@ -22,7 +22,7 @@ test('[ADM-2] shows both parts with markup as text, the difference and the new t
   expect(link).toHaveAttribute('href', '/ro-MD/shop/products/filtru-bosch');
 });
 
-test('[ADM-2] answers a proposal with a plain form, which names language and token', () => {
+test('[ADM-2] answers a proposal with a plain form that contains the language and the token', () => {
   renderPage(<ProposalView token={token} proposal={proposal} />, 'ru');
   const button = screen.getByRole('button', { name: 'Принять замену' });
   const form = button.closest('form');
@@ -32,7 +32,7 @@ test('[ADM-2] answers a proposal with a plain form, which names language and tok
   expect(screen.getByRole('button', { name: 'Отказаться' })).toHaveValue('refuse');
 });
 
-test('[ADM-2] keeps the buttons when the proposed part is out of stock', () => {
+test('[ADM-2] shows the answer buttons of a proposal even if the proposed part is out of stock', () => {
   renderPage(<ProposalView token={token} proposal={proposal} problem="outOfStock" />);
   expect(screen.getByRole('alert')).toHaveTextContent('nu mai este în stoc');
   expect(screen.getAllByRole('button')).toHaveLength(2);

@@ -48,7 +48,7 @@ function firstValues(options: Product['options']): Record<string, string> {
   return Object.fromEntries(options.flatMap(({ key, values }) => (values[0] ? [[key, values[0].value]] : [])));
 }
 
-/** Key of the contract, whose schemas are too large for the browser. */
+/** Option key of the contract, copied here because the contract module is too large for the browser. */
 const offerOptionKey = 'offer';
 
 /** The options of the line; undefined for a product without options. */
@@ -63,10 +63,10 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock, ch
   const [quantity, setQuantity] = useState(initialQuantity);
   const [chosen, setChosen] = useState(() => firstValues(options));
   const [offer, setOffer] = useContext(OfferContext);
-  const offered = choices.find((one) => one.offer === offer);
+  const selectedChoice = choices.find((one) => one.offer === offer);
   const choice = chosenOptions(chosen, offer);
   const inCart = usePieces(productId, choice);
-  const left = Math.max(0, (offered?.quantity ?? inStock) - inCart);
+  const maxAddable = Math.max(0, (selectedChoice?.quantity ?? inStock) - inCart);
   return (
     <>
       {options.map((option) => (
@@ -102,19 +102,19 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock, ch
         </fieldset>
       )}
       <div className={styles.bar}>
-        <strong className={styles.unitPrice}>{offered?.price ?? children}</strong>
+        <strong className={styles.unitPrice}>{selectedChoice?.price ?? children}</strong>
         <Qty
           large
           name="quantity"
-          value={Math.min(quantity, Math.max(1, left))}
-          max={Math.max(1, left)}
+          value={Math.min(quantity, Math.max(1, maxAddable))}
+          max={Math.max(1, maxAddable)}
           onChange={setQuantity}
           labels={{
             group: t('quantity'),
             less: t('less'),
             more: t('more'),
             whole: () => t('whole'),
-            most: () => t('most', { count: left }),
+            most: () => t('most', { count: maxAddable }),
           }}
         />
         <Button
@@ -123,18 +123,18 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock, ch
           type="submit"
           name="add"
           value={productId}
-          disabled={left === 0}
+          disabled={maxAddable === 0}
           onClick={(event) => {
             event.preventDefault();
             // The second click of a double click is ignored.
             if (event.detail > 1) return;
-            void addToCart(productId, Math.min(quantity, left), { name, options: choice });
+            void addToCart(productId, Math.min(quantity, maxAddable), { name, options: choice });
           }}
         >
           {t('addWord')}
         </Button>
         <p className={classNames('small muted', styles.inCart)} role="status">
-          {inCart > 0 && t(left === 0 ? 'inCartAll' : 'inCart', { n: inCart })}
+          {inCart > 0 && t(maxAddable === 0 ? 'inCartAll' : 'inCart', { n: inCart })}
         </p>
       </div>
     </>

@@ -69,7 +69,7 @@ test('[PRD-1] adds the chosen options to the cart', async () => {
   expect(addToCart).toHaveBeenLastCalledWith(7, 1, expect.objectContaining({ options: { coat: 'coated' } }));
 });
 
-test('[SUP-1] adds the chosen day and price to the cart', async () => {
+test('[SUP-1] adds a product to the cart with the chosen offer', async () => {
   const choices = [
     { offer: '', price: { amount: 74_200, currency: 'MDL' as const }, quantity: 5, daysMin: 0, daysMax: 0 },
     { offer: '3', price: { amount: 60_000, currency: 'MDL' as const }, quantity: 1, daysMin: 5, daysMax: 7 },

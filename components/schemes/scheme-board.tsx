@@ -20,7 +20,7 @@ type SchemeBoardProps = {
 
 /**
  * A drawing with numbered links and a list. The number on the drawing is inside the link of its list entry, so both are
- * highlighted together, and keyboards and screen readers meet each part once.
+ * highlighted together, and keyboards and screen readers reach each part once.
  */
 export function SchemeBoard({ drawing: { src, width, height }, entries, label, priority = false }: SchemeBoardProps) {
   const board: CSSProperties & Record<'--ratio', number> = { '--ratio': height / width };

@@ -9,7 +9,8 @@ import styles from './scheme-links.module.css';
 type SchemeLinksProps = {
   readonly locale: LocaleCode;
   readonly schemes: readonly {
-    readonly code: SchemeCode /** Number of a part to highlight. */;
+    readonly code: SchemeCode;
+    /** Number of a part to highlight. */
     readonly number?: number;
   }[];
   readonly carId?: number | undefined;

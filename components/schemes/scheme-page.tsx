@@ -13,10 +13,10 @@ import { MyCarScheme } from './my-car-scheme';
 import { SchemeBoard } from './scheme-board';
 import { SchemeLinks } from './scheme-links';
 
-type SchemePageProps = { readonly locale: Locale; readonly offered: OfferedScheme };
+type SchemePageProps = { readonly locale: Locale; readonly schemeData: OfferedScheme };
 
 /** The drawing of an assembly, with the parts for a car or for all cars. */
-export async function SchemePage({ locale, offered: { scheme, parts, car, isOnCar, others } }: SchemePageProps) {
+export async function SchemePage({ locale, schemeData: { scheme, parts, car, isOnCar, others } }: SchemePageProps) {
   const [t, vehicles, common] = await Promise.all([
     getTranslations('schemes'),
     getTranslations('vehicle'),

@@ -65,7 +65,7 @@ test('[BE-1] has no link to quick order if the back end has none', () => {
   expect(names()).not.toContain('/ru/shop/quick-order');
 });
 
-test('[CON-1] shows the settings of the page, and no links that the shop has left empty', () => {
+test('[CON-1] the footer shows the contacts from the settings and omits empty links', () => {
   answerApi({});
   const links = { ...shopDefaults.contacts.links, viber: '', tiktok: '' };
   const contacts = { ...shopDefaults.contacts, phone: '+373 69 123 456', links };

@@ -65,7 +65,7 @@ async function printPickList(office: Page): Promise<string> {
   return text;
 }
 
-test('[ADM-2] runs an order from the buyer to the cash desk, with sums that agree to the ban', {
+test('[ADM-2] handles an order from the buyer to the cash desk, with sums that match exactly', {
   tag: '@desktop',
 }, async ({ browser, page: shop, baseURL }) => {
   test.slow();

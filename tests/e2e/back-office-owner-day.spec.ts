@@ -65,7 +65,7 @@ async function saveSettings(office: Page) {
 async function addStore(office: Page) {
   await openStep(office, 'Depozite și magazine');
   await office.getByRole('link', { name: 'Depozit nou' }).click();
-  await choose(office, 'Fel', 'Magazin');
+  await choose(office, 'Tip', 'Magazin');
   await fill(office, {
     ...{ 'Denumire · RO': 'Magazinul din centru', 'Denumire · RU': 'Магазин в центре' },
     ...{ 'Adresă · RO': 'str. Florilor 1', 'Adresă · RU': 'ул. Флорилор 1', Program: 'Mo-Fr 09:00-18:00' },
@@ -73,7 +73,7 @@ async function addStore(office: Page) {
   await save(office, /^Depozitul a fost salvat/);
 }
 
-/** Adds a price profile and a supplier, and applies its list as it came. */
+/** Adds a price profile and a supplier, and applies its list with the proposed columns. */
 async function applyList(office: Page) {
   await office.goto(`${shop.officeUrl}/#/price-profiles/create`);
   await fill(office, { Nume: 'Adaos 25', Procent: '25' });
@@ -97,7 +97,7 @@ async function applyList(office: Page) {
 }
 
 async function importVehicles(office: Page) {
-  await openStep(office, 'Automobile');
+  await openStep(office, 'Mașini');
   await office.getByRole('button', { name: 'Importă fișiere' }).click();
   const dialog = office.getByRole('dialog');
   await dialog
@@ -143,7 +143,7 @@ async function orderPart(shopper: Page) {
   return orderByCourier(shopper);
 }
 
-test('[CON-1] opens an empty shop and sells its first part, by pages of the back office and the shop only', {
+test('[CON-1] takes an empty shop to its first order using only the back office and the storefront', {
   tag: '@desktop',
 }, async ({ browser, page: shopper, allowErrors }) => {
   test.setTimeout(300_000);

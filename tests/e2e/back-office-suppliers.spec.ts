@@ -41,9 +41,7 @@ async function upload(page: Page, supplier: string, file: string): Promise<void>
 const meaningOf = (page: Page, heading: string) =>
   page.getByRole('row', { name: new RegExp(`^${heading}`) }).getByRole('combobox');
 
-test('[SUP-1] an owner imports the list of a new supplier as it comes, applies it and undoes it @desktop', async ({
-  browser,
-}) => {
+test('[SUP-1] an owner imports, applies and undoes the first list of a new supplier @desktop', async ({ browser }) => {
   test.slow();
   const { page } = await openOffice(browser, 'owner');
   const id = randomUUID().slice(0, 8);
@@ -78,9 +76,7 @@ test('[SUP-1] an owner imports the list of a new supplier as it comes, applies i
   await page.context().close();
 });
 
-test('[SUP-1] an owner sees how UTF-16, Excel and HTML lists of a supplier are understood @desktop', async ({
-  browser,
-}) => {
+test('[SUP-1] the import preview reads UTF-16, Excel and HTML lists of a supplier @desktop', async ({ browser }) => {
   test.slow();
   const { page } = await openOffice(browser, 'owner');
   const id = randomUUID().slice(0, 8);

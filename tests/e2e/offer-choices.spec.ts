@@ -31,7 +31,7 @@ async function partWithChoice(ask: AskShop): Promise<ProductCard & { readonly ha
   const body = { lang, filter_options: { filters }, facets: false };
   const { items } = await ask('/shop/products', shopProducts.response, body);
   const part = items.filter(({ availability, price }) => price !== null && isPlenty(availability)).at(-1);
-  if (!part?.price) throw new Error('The demo catalogue has no such parts in store.');
+  if (!part?.price) throw new Error('The demo catalogue has no fuel filter in store.');
   const half = Math.round(part.price.amount / 200) * 100;
   await onShop(async ({ write }) => {
     await oneRow(write, offerLater, [part.id, half]);
@@ -43,7 +43,7 @@ async function partWithChoice(ask: AskShop): Promise<ProductCard & { readonly ha
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test(
-    '[SUP-1] shows later and cheaper pieces on the product page and puts the choice into the cart',
+    '[SUP-1] offers later delivery at a lower price on the product page and adds the chosen offer to the cart',
     onDesktop,
     async ({ page, baseURL }) => {
       const ask = shopApi(page.request, baseURL, lang);

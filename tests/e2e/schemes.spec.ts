@@ -19,7 +19,7 @@ async function chooseOctavia(page: Page, lang: Language): Promise<number> {
 for (const locale of languages) {
   const { schemes: t } = words[locale];
 
-  test(`[SCH-1] leads from the home page to a part of the chosen car in three presses, ${locale}`, async ({ page }) => {
+  test(`[SCH-1] opens a part of the chosen car in three clicks from the home page, ${locale}`, async ({ page }) => {
     await page.goto(`/${locale}`);
     const carId = await chooseOctavia(page, locale);
     await page.reload();

@@ -12,14 +12,15 @@ export const romanian = {
         sold: 'Produse',
         url: 'Pagina',
       },
-      journal: { merge: 'a unit marca cu alta', receive: 'a primit altă marcă' },
+      journal: { merge: 'a unit marca cu alta', receive: 'a unit altă marcă cu aceasta' },
     },
   },
   errors: {
     BRAND_SPELLING_TAKEN: 'O altă marcă are deja această denumire. Unește mărcile sau alege altă denumire.',
     BRAND_SLUG_TAKEN: 'O altă marcă are deja această adresă. Alege alta.',
-    BRAND_IN_USE: 'Marca are produse, reguli de preț sau coduri promo. Unește-o cu altă marcă sau eliberează-le întâi.',
-    BRAND_ARTICLES_COLLIDE: 'Ambele mărci au articole cu același cod. Rezolvă-le întâi.',
+    BRAND_IN_USE:
+      'Marca are produse, reguli de preț sau coduri promo. Unește-o cu altă marcă sau schimbă întâi marca lor.',
+    BRAND_ARTICLES_COLLIDE: 'Ambele mărci au articole cu același cod. Corectează-le întâi.',
   },
   brands: {
     create: 'Marcă nouă',
@@ -28,11 +29,11 @@ export const romanian = {
     withProducts: 'Cu produse',
     withoutProducts: 'Fără produse',
     empty: 'Nicio marcă încă. Lista mărcilor se completează la primul import.',
-    saved: 'Marca a fost salvată. Magazinul o arată îndată.',
+    saved: 'Marca a fost salvată. Schimbarea se vede imediat în magazin.',
     slugHelp: 'Litere latine mici, cifre și cratime. Linkurile vechi nu mai merg după schimbare.',
-    newSlugHelp: 'Gol: se face din denumire',
+    newSlugHelp: 'Gol: se formează din denumire',
     countryHelp: 'Codul țării din două litere, de exemplu DE',
-    noTier: 'Nestabilit',
+    noTier: 'Neindicat',
     aliasesHelp: 'Cum mai apare marca în listele furnizorilor. Scrie o denumire și apasă Enter.',
     tiers: {
       oe: 'Echipare originală',
@@ -58,7 +59,7 @@ export const romanian = {
     collisions:
       '%{smart_count} articol există și la %{name} cu același cod: |||| %{smart_count} articole există și la %{name} cu același cod: |||| %{smart_count} de articole există și la %{name} cu același cod:',
     replacedRules:
-      'O regulă de preț este înlocuită de cea de la %{name} (%{smart_count}). |||| %{smart_count} reguli de preț sunt înlocuite de cele de la %{name}. |||| %{smart_count} de reguli de preț sunt înlocuite de cele de la %{name}.',
+      'O regulă de preț este înlocuită de cea de la %{name}. |||| %{smart_count} reguli de preț sunt înlocuite de cele de la %{name}. |||| %{smart_count} de reguli de preț sunt înlocuite de cele de la %{name}.',
   },
 };
 
@@ -83,7 +84,7 @@ export const russian: typeof romanian = {
     BRAND_SPELLING_TAKEN: 'Такое название уже есть у другого бренда. Объедините бренды или выберите другое название.',
     BRAND_SLUG_TAKEN: 'Такой адрес уже есть у другого бренда. Выберите другой.',
     BRAND_IN_USE:
-      'У бренда есть товары, правила цен или промокоды. Объедините его с другим брендом или сначала освободите их.',
+      'У бренда есть товары, правила цен или промокоды. Объедините его с другим брендом или сначала выберите для них другой бренд.',
     BRAND_ARTICLES_COLLIDE: 'У обоих брендов есть артикулы с одинаковым номером. Сначала исправьте их.',
   },
   brands: {
@@ -95,7 +96,7 @@ export const russian: typeof romanian = {
     empty: 'Брендов пока нет. Список заполнится при первом импорте.',
     saved: 'Бренд сохранён. Магазин сразу покажет изменения.',
     slugHelp: 'Строчные латинские буквы, цифры и дефисы. Старые ссылки после изменения не работают.',
-    newSlugHelp: 'Пусто: из названия',
+    newSlugHelp: 'Пусто: получится из названия',
     countryHelp: 'Код страны из двух букв, например DE',
     noTier: 'Не указан',
     aliasesHelp: 'Как ещё бренд пишут в прайсах поставщиков. Введите название и нажмите Enter.',
@@ -110,7 +111,7 @@ export const russian: typeof romanian = {
     inShop: 'В магазине',
     openPage: 'Открыть страницу бренда',
     mergeHeading: 'Объединение с другим брендом',
-    mergeHelp: 'Если один бренд записан дважды, перенесите товары и названия к тому, который останется.',
+    mergeHelp: 'Если один бренд записан дважды, перенесите товары и названия в тот, который останется.',
     chooseTarget: 'Выбрать бренд…',
     mergeTitle: 'Объединить бренд %{name}',
     mergeText: '%{name} исчезнет из списка. Его названия станут другими названиями выбранного бренда.',

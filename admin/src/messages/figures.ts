@@ -44,7 +44,7 @@ export const romanian = {
     orders: 'Comenzi',
     cancelled: 'Comenzi anulate',
     pieces: 'Bucăți',
-    refunded: 'Rambursat',
+    refunded: 'Restituit',
     average: 'Comanda medie',
     before: 'Perioada precedentă',
     name: 'Denumire',
@@ -59,9 +59,9 @@ export const romanian = {
     sales: {
       chart: { day: 'Vânzări pe zile', week: 'Vânzări pe săptămâni', month: 'Vânzări pe luni' },
       empty: 'Nu au fost comenzi în această perioadă.',
-      note: 'O comandă se numără în ziua în care a fost plasată. Anulările și rambursările se scad din aceeași zi, deci și zilele trecute se pot schimba. Sumele includ TVA și nu includ livrarea.',
+      note: 'O comandă se numără în ziua în care a fost plasată. Anulările și restituirile se scad din aceeași zi, deci și zilele trecute se pot schimba. Sumele includ TVA și nu includ livrarea.',
       noteWithMargin:
-        'O comandă se numără în ziua în care a fost plasată. Anulările și rambursările se scad din aceeași zi, deci și zilele trecute se pot schimba. Sumele includ TVA și nu includ livrarea. Marja se calculează doar pentru piesele cu cost de achiziție cunoscut la data comenzii.',
+        'O comandă se numără în ziua în care a fost plasată. Anulările și restituirile se scad din aceeași zi, deci și zilele trecute se pot schimba. Sumele includ TVA și nu includ livrarea. Marja se calculează doar pentru piesele cu cost de achiziție cunoscut la data comenzii.',
     },
     searches: {
       all: 'Căutări',
@@ -161,7 +161,7 @@ export const russian: typeof romanian = {
     cancelled: 'Отменённые заказы',
     pieces: 'Штуки',
     refunded: 'Возвращено',
-    average: 'Средний заказ',
+    average: 'Средний чек',
     before: 'Прошлый период',
     name: 'Название',
     unknown: 'Неизвестно',

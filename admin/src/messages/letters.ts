@@ -3,7 +3,7 @@ export const romanian = {
     letters: {
       name: 'Scrisoare |||| Scrisori',
       fields: {
-        kind: 'Felul',
+        kind: 'Tip',
         channel: 'Canal',
         recipient: 'Destinatar',
         order: 'Comanda',
@@ -89,7 +89,7 @@ export const russian: typeof romanian = {
         error: 'Последняя ошибка',
         state: 'Состояние',
       },
-      journal: { resend: 'отправил(а) письмо снова', cancel: 'отменил(а) письмо' },
+      journal: { resend: 'повторная отправка письма', cancel: 'отмена письма' },
     },
   },
   letters: {

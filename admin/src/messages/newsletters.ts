@@ -82,16 +82,16 @@ export const russian: typeof romanian = {
         progress: 'Отправлено',
       },
       journal: {
-        start: 'начал(а) отправку',
-        pause: 'приостановил(а) отправку',
-        resume: 'продолжил(а) отправку',
-        test: 'отправил(а) пробное письмо',
+        start: 'начало отправки',
+        pause: 'приостановка отправки',
+        resume: 'продолжение отправки',
+        test: 'отправка пробного письма',
       },
     },
     subscribers: {
       name: 'Подписчик |||| Подписчики',
       fields: { email: 'Эл. почта', lang: 'Язык', since: 'Подписан с', consent: 'Версия согласия' },
-      journal: { export: 'выгрузил(а) подписчиков' },
+      journal: { export: 'выгрузка подписчиков' },
     },
   },
   newsletters: {

@@ -85,7 +85,7 @@ export const russian: typeof romanian = {
         turnover: 'Продажи с кодом',
         uses: 'Использования',
       },
-      journal: { end: 'завершил(а) промокод' },
+      journal: { end: 'завершение промокода' },
     },
   },
   promos: {

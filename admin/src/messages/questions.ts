@@ -72,7 +72,7 @@ export const russian: typeof romanian = {
         isPublic: 'На странице',
         text: 'Вопрос, товар или номер',
       },
-      journal: { answer: 'ответил(а) на вопрос', refuse: 'отклонил(а) вопрос' },
+      journal: { answer: 'ответ на вопрос', refuse: 'отклонение вопроса' },
     },
   },
   questions: {

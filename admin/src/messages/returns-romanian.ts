@@ -135,7 +135,7 @@ export const romanian = {
       receive: {
         label: 'Primește piesele',
         title: 'Ce piese au ajuns?',
-        text: 'Scrie câte bucăți au ajuns cu adevărat. Cumpărătorul primește o scrisoare.',
+        text: 'Scrie câte bucăți au ajuns de fapt. Cumpărătorul primește o scrisoare.',
         submit: 'Piesele au ajuns',
         done: 'Piesele sunt primite.',
       },
@@ -155,7 +155,7 @@ export const romanian = {
       },
       close: {
         label: 'Încheie fără restituire',
-        title: 'Închei returul fără bani?',
+        title: 'Închei returul fără restituire?',
         text: 'Pentru această comandă nu s-a plătit nimic, deci nu e nimic de restituit.',
         submit: 'Încheie returul',
         done: 'Returul e încheiat.',

@@ -63,7 +63,7 @@ export const russian: typeof romanian = {
         refusal: 'Причина отказа',
         text: 'Текст, автор, товар или номер',
       },
-      journal: { publish: 'опубликовал(а) отзыв', refuse: 'отклонил(а) отзыв' },
+      journal: { publish: 'публикация отзыва', refuse: 'отклонение отзыва' },
     },
   },
   content: {

@@ -113,7 +113,7 @@ export const romanian = {
       unmatched:
         'Un articol nu este în catalog și se păstrează ca ofertă. |||| %{smart_count} articole nu sunt în catalog și se păstrează ca oferte. |||| %{smart_count} de articole nu sunt în catalog și se păstrează ca oferte.',
       replacedPrices:
-        'Un preț pus de mână se înlocuiește. |||| %{smart_count} prețuri puse de mână se înlocuiesc. |||| %{smart_count} de prețuri puse de mână se înlocuiesc.',
+        'Un preț introdus manual se înlocuiește. |||| %{smart_count} prețuri introduse manual se înlocuiesc. |||| %{smart_count} de prețuri introduse manual se înlocuiesc.',
     },
     tables: {
       priceChanges: 'Cele mai mari schimbări',
@@ -160,7 +160,7 @@ export const romanian = {
     stops: {
       vanished:
         'Un articol în stoc (%{share} %) lipsește din lista nouă și iese din stoc. Limita este %{limit} %. |||| %{smart_count} articole în stoc (%{share} %) lipsesc din lista nouă și ies din stoc. Limita este %{limit} %. |||| %{smart_count} de articole în stoc (%{share} %) lipsesc din lista nouă și ies din stoc. Limita este %{limit} %.',
-      factor: 'Prețurile s-au schimbat de obicei de %{factor} ori. Poate că moneda sau TVA-ul nu este corect.',
+      factor: 'Majoritatea prețurilor s-au schimbat (factor %{factor}). Poate că moneda sau TVA-ul nu este corect.',
       rejected:
         'Un rând din %{lines} a fost respins. |||| %{smart_count} rânduri din %{lines} au fost respinse. |||| %{smart_count} de rânduri din %{lines} au fost respinse.',
     },
@@ -198,7 +198,7 @@ export const russian: typeof romanian = {
         canUndo: 'Можно отменить',
         fault: 'Ошибка',
       },
-      journal: { dryRun: 'прайс прочитан', apply: 'прайс применён', undo: 'прайс отменён' },
+      journal: { dryRun: 'чтение прайса', apply: 'применение прайса', undo: 'отмена прайса' },
     },
   },
   errors: {
@@ -214,7 +214,7 @@ export const russian: typeof romanian = {
     upload: 'Загрузить прайс',
     uploadHeading: 'Прайс от %{supplier}',
     uploadHelp:
-      'Загрузите файл как есть: таблицу или текст. В магазине ничего не изменится, пока вы не примените прайс.',
+      'Загрузите файл как есть: Excel, CSV или текст. В магазине ничего не изменится, пока вы не примените прайс.',
     uploadOther: 'Загрузить другой файл',
     openSupplier: 'Открыть поставщика',
     drop: 'Перетащите файл сюда',
@@ -354,7 +354,7 @@ export const russian: typeof romanian = {
     stops: {
       vanished:
         'В новом прайсе нет %{smart_count} товара из наличия (%{share} %), он будет снят с наличия. Предел — %{limit} %. |||| В новом прайсе нет %{smart_count} товаров из наличия (%{share} %), они будут сняты с наличия. Предел — %{limit} %. |||| В новом прайсе нет %{smart_count} товаров из наличия (%{share} %), они будут сняты с наличия. Предел — %{limit} %.',
-      factor: 'Цены обычно изменились в %{factor} раза. Возможно, неверны валюта или НДС.',
+      factor: 'Большинство цен изменилось (коэффициент %{factor}). Возможно, неверны валюта или НДС.',
       rejected:
         'Отклонена %{smart_count} строка из %{lines}. |||| Отклонено %{smart_count} строки из %{lines}. |||| Отклонено %{smart_count} строк из %{lines}.',
     },

@@ -61,7 +61,7 @@ export const russian: typeof romanian = {
       transfers: 'Переводы без заказа',
       openAmounts: 'Неоплаченные суммы',
       short: 'Заказы, где не хватает деталей',
-      soldOut: 'Ходовые детали закончились',
+      soldOut: 'Закончившиеся ходовые детали',
       questions: 'Вопросы без ответа',
       reviews: 'Отзывы на проверку',
       failedLetters: 'Неотправленные письма',

@@ -50,7 +50,7 @@ import type { BffContext } from '@/lib/storefront/bff/with-session';
 export type SuggestionWords = {
   readonly t: ReturnType<typeof useTranslations<'suggestions'>>;
   readonly stock: ReturnType<typeof useTranslations<'catalogue'>>;
-  /** Null if the back end has no offers for drawings. */
+  /** Null if the back end does not support drawings. */
   readonly schemes: ReturnType<typeof useTranslations<'schemes'>> | null;
 };
 

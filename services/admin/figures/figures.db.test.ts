@@ -161,7 +161,7 @@ describe('sales', () => {
     const body = { from: '2026-05-01', to: '2026-05-07', report: 'salesByDay', format: 'csv' } as const;
     const exported = actions.export.output.parse(await call('export', body, seller));
     const [header] = Buffer.from(exported.file, 'base64').toString().split('\r\n');
-    expect(header).toBe('\ufeffZiua;Comenzi;Comenzi anulate;Bucăți;Vânzări, lei;Rambursat, lei');
+    expect(header).toBe('\ufeffZiua;Comenzi;Comenzi anulate;Bucăți;Vânzări, lei;Restituit, lei');
   });
 
   it.each(['warehouse', 'content'] as const)('[FIG-1] refuses figures to the role %s', async (role) => {
@@ -191,7 +191,7 @@ describe('exports', () => {
     const { name, file: content, rows } = await file({ report: 'salesByGroup', format: 'csv' });
     expect([name, rows]).toEqual(['salesByGroup-2026-05-01-2026-05-07.csv', 2]);
     expect(Buffer.from(content, 'base64').toString().split('\r\n')).toEqual([
-      '\ufeffDenumire;Comenzi;Comenzi anulate;Bucăți;Vânzări, lei;Rambursat, lei;Cost de achiziție, lei;Vânzări cu cost cunoscut, lei;Marjă, lei;Vânzări în perioada precedentă, lei',
+      '\ufeffDenumire;Comenzi;Comenzi anulate;Bucăți;Vânzări, lei;Restituit, lei;Cost de achiziție, lei;Vânzări cu cost cunoscut, lei;Marjă, lei;Vânzări în perioada precedentă, lei',
       'SKF;1;0;1;20,03;0,00;15,02;20,03;5,01;10,01',
       "'=1+1;1;0;3;1,50;0,00;0,00;0,00;0,00;0,00",
       '',

@@ -6,7 +6,7 @@ export const tierChoices = brandTiers.map((id) => ({ id, name: `brands.tiers.${i
 const pair = { display: 'grid', columnGap: 2, width: '100%', gridTemplateColumns: { sm: '1fr 1fr' } } as const;
 const length = (maxLength: number) => ({ htmlInput: { maxLength } });
 
-/** The fields of a brand; a new one may leave the address empty. */
+/** The fields of a brand. A new brand may have an empty page address. */
 export function BrandInputs({ isNew = false }: { readonly isNew?: boolean }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function BrandInputs({ isNew = false }: { readonly isNew?: boolean }) {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** The values of the form as the API takes them. */
+/** The form values as the input of the API. */
 export function readBrandForm({ name, slug, country, tier, aliases, version }: Readonly<Record<string, unknown>>) {
   const typedSlug = textOf(slug).toLowerCase();
   return {

@@ -20,7 +20,7 @@ import { request } from '../../api/request';
 type Preview = z.output<(typeof brandsResource)['actions']['previewMerge']['output']>;
 type MergeDialogProps = { readonly brand: BrandItem; readonly onClose: () => void };
 
-/** Chooses the brand to merge into, shows what would move, and merges. */
+/** Dialog that merges a brand into another one, after showing the products and names that would move. */
 export function MergeDialog({ brand, onClose }: MergeDialogProps) {
   const t = useTranslate();
   const notify = useNotify();

@@ -32,7 +32,7 @@ type AddCarsProps = {
   readonly onAdded: () => void;
 };
 
-/** Chooses cars by make, model and engine, and adds them with common conditions. Stays open for the next model. */
+/** Dialog that adds cars by make, model and engine with shared conditions. Stays open to add the next model. */
 export function AddCarsDialog({ product, options, onClose, onAdded }: AddCarsProps) {
   const t = useTranslate();
   const notify = useNotify();
@@ -47,7 +47,7 @@ export function AddCarsDialog({ product, options, onClose, onAdded }: AddCarsPro
   const makes = useRead('makes', listMakes);
   const models = useRead(makeId === null ? undefined : String(makeId), () => listModels(makeId ?? 0));
   const cars = useRead(modelId === null ? undefined : String(modelId), () => listCars(modelId ?? 0));
-  const found = cars ?? [];
+  const listedCars = cars ?? [];
   const modelChoices = (models ?? []).map(({ id, name, yearFrom, yearTo }) => ({
     id,
     name: `${name} (${Math.floor(yearFrom / 100)}–${yearTo === null ? '' : Math.floor(yearTo / 100)})`,
@@ -104,21 +104,21 @@ export function AddCarsDialog({ product, options, onClose, onAdded }: AddCarsPro
         </Box>
         {modelId !== null && (
           <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 1.5, maxHeight: 280, overflowY: 'auto' }}>
-            {found.length > 1 && (
+            {listedCars.length > 1 && (
               <FormControlLabel
                 control={
                   <Checkbox
                     size="small"
-                    checked={carIds.length === found.length}
-                    indeterminate={carIds.length > 0 && carIds.length < found.length}
-                    onChange={(_, isChosen) => setCarIds(isChosen ? found.map(({ id }) => id) : [])}
+                    checked={carIds.length === listedCars.length}
+                    indeterminate={carIds.length > 0 && carIds.length < listedCars.length}
+                    onChange={(_, isChosen) => setCarIds(isChosen ? listedCars.map(({ id }) => id) : [])}
                   />
                 }
                 label={t('products.allEngines')}
                 sx={{ display: 'flex' }}
               />
             )}
-            {found.map(({ id, typeName, details }) => (
+            {listedCars.map(({ id, typeName, details }) => (
               <FormControlLabel
                 key={id}
                 control={

@@ -6,7 +6,7 @@ import { useProductForm } from './use-product-form';
 
 type TextName = 'ean' | 'weight' | 'warrantyMonths' | 'quantityPerCar' | 'coreDeposit' | 'replacedBy';
 
-/** A text of the draft with its fault. */
+/** A text input for a field of the draft, with its error. */
 export function DraftField({ name, help }: { readonly name: TextName & keyof ProductDraft; readonly help?: string }) {
   const t = useTranslate();
   const { draft, change, faults, isReadOnly } = useProductForm();

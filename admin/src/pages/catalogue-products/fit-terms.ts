@@ -21,19 +21,19 @@ export function termsText(t: ReturnType<typeof useTranslate>, terms: FitTerms, {
   return [...conditions, ...position, ...quantity].join('; ');
 }
 
-/** A typed month such as `03.2011` as YYYYMM; undefined for another text. */
+/** Parses a month such as `03.2011` to YYYYMM; undefined if the text is invalid. */
 export function readMonth(text: string): number | undefined {
   const [, month, year] = /^(\d{1,2})[./-](\d{4})$/.exec(text.trim()) ?? [];
   const value = Number(year) * 100 + Number(month);
   return Number(month) >= 1 && Number(month) <= 12 && value >= 190_001 ? value : undefined;
 }
 
-/** A condition being typed: values, or months for the criterion of the build month. */
+/** A condition in the form. `text` contains values, or months for the criterion `build_month`. */
 export type DraftCondition = { readonly key: string; readonly criteriaId: string; readonly text: string };
 
 export const buildMonth = 'build_month';
 
-/** The condition as the API takes it; undefined if it cannot be read. */
+/** Parses a condition for the API; undefined if its text is invalid. */
 export function readCondition({ criteriaId, text }: DraftCondition): FitTerms['conditions'][number] | undefined {
   if (criteriaId !== buildMonth) {
     const values = text.split(/[,/]/).flatMap((value) => value.trim() || []);

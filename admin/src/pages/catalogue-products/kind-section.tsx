@@ -99,13 +99,13 @@ function AttributeField({ attribute, isForeign }: AttributeFieldProps) {
         }}
       />
     );
-  const known = values.map((one) => one.value);
+  const knownValues = values.map((one) => one.value);
   const nameOf = (one: string) => values.find((other) => other.value === one)?.name ?? one;
   return (
     <Autocomplete<string, false, false, boolean>
       freeSolo={type !== 'boolean' && type !== 'enum'}
       autoSelect
-      options={known}
+      options={knownValues}
       value={value === '' ? null : value}
       onChange={(_, next) => set(values.find((one) => one.name === next)?.value ?? next ?? '')}
       getOptionLabel={nameOf}

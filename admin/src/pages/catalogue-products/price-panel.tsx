@@ -15,17 +15,17 @@ type PanelProps = {
   readonly onChanged: () => void;
 };
 
-const typed = (bani: number | null) => (bani === null ? '' : leiText(bani).replace(/\u00a0lei$/, ''));
+const inputText = (bani: number | null) => (bani === null ? '' : leiText(bani).replace(/\u00a0lei$/, ''));
 const read = (text: string) => (text.trim() === '' ? null : readLei(text));
 
-/** The price and the earlier price, saved by themselves, with the latest changes. */
+/** The current and the crossed-out price, saved separately from the form, with the latest price changes. */
 export function PricePanel({ product, isReadOnly, onChanged }: PanelProps) {
   const t = useTranslate();
   const notify = useNotify();
   const { moment } = useDates();
   const [texts, setTexts] = useState<{ readonly price: string; readonly compareAt: string }>();
   const [isBusy, setBusy] = useState(false);
-  const shown = texts ?? { price: typed(product.price), compareAt: typed(product.compareAt) };
+  const shown = texts ?? { price: inputText(product.price), compareAt: inputText(product.compareAt) };
   const [price, compareAt] = [read(shown.price), read(shown.compareAt)];
   const isCompareLow = compareAt != null && (price == null || compareAt <= price);
   const save = async () => {

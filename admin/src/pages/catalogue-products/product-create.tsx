@@ -8,8 +8,8 @@ import { request } from '../../api/request';
 import { NamedChoice } from './draft-fields';
 import { useOptions } from './use-options';
 
-const created = z.object({ id: z.number() });
-const existing = z.object({ body: z.object({ recordId: z.number() }) });
+const createResponse = z.object({ id: z.number() });
+const existsError = z.object({ body: z.object({ recordId: z.number() }) });
 
 /** The form of a new product, which is hidden until its page is complete. */
 export default function ProductCreate() {
@@ -20,7 +20,7 @@ export default function ProductCreate() {
   const [brandId, setBrandId] = useState<number | null>(null);
   const [categoryId, setCategoryId] = useState<number | null>(null);
   const [texts, setTexts] = useState({ partNumber: '', ro: '', ru: '' });
-  const [fault, setFault] = useState<{ readonly text: string; readonly known?: number | undefined }>();
+  const [fault, setFault] = useState<{ readonly text: string; readonly existingId?: number | undefined }>();
   const [isBusy, setBusy] = useState(false);
   const isComplete =
     brandId !== null && categoryId !== null && Object.values(texts).every((text) => text.trim() !== '');
@@ -30,14 +30,14 @@ export default function ProductCreate() {
     try {
       const { partNumber, ...names } = texts;
       const body = { brandId, categoryId, partNumber, names };
-      const { id } = created.parse(
+      const { id } = createResponse.parse(
         await request('catalogue-products', { method: 'POST', body, key: crypto.randomUUID() }),
       );
       notify('products.created', { type: 'success' });
       navigate(`/catalogue-products/${id}`);
     } catch (error) {
-      const known = error instanceof HttpError ? existing.safeParse(error).data?.body.recordId : undefined;
-      setFault({ text: errorText(error), known });
+      const existingId = error instanceof HttpError ? existsError.safeParse(error).data?.body.recordId : undefined;
+      setFault({ text: errorText(error), existingId });
       setBusy(false);
     }
   };
@@ -60,8 +60,8 @@ export default function ProductCreate() {
       {fault && (
         <Alert severity="error">
           {t(fault.text)}{' '}
-          {fault.known !== undefined && (
-            <Link component={RouterLink} to={`/catalogue-products/${fault.known}`}>
+          {fault.existingId !== undefined && (
+            <Link component={RouterLink} to={`/catalogue-products/${fault.existingId}`}>
               {t('products.openKnown')}
             </Link>
           )}

@@ -19,7 +19,7 @@ const draft: ProductDraft = {
 };
 
 describe('the draft of a product', () => {
-  it('[CON-1] reads typed kilograms, lei and lists as the API takes them', () => {
+  it('[CON-1] converts typed kilograms, lei and lists to the input of the API', () => {
     expect(faultsOf(draft)).toEqual({});
     expect(contentOf(draft)).toMatchObject({
       ...{ weight: 350, coreDeposit: 113_450, warrantyMonths: 24, quantityPerCar: null, ean: ['4006381333931'] },
@@ -27,21 +27,21 @@ describe('the draft of a product', () => {
     });
   });
 
-  it('[CON-1] names each field that cannot be read', () => {
+  it('[CON-1] reports every product field whose text is invalid', () => {
     const wrong = { weight: 'greu', warrantyMonths: '1,5', quantityPerCar: '0', coreDeposit: 'mult', brandId: null };
     expect(Object.keys(faultsOf({ ...draft, ...wrong })).sort()).toEqual(Object.keys(wrong).sort());
   });
 });
 
 describe('a typed condition of a car', () => {
-  it('[CON-1] reads months of build as a span that may be open', () => {
+  it('[CON-1] parses a range of build months that may be open at the end', () => {
     const months = (text: string) => readCondition({ key: 'a', criteriaId: 'build_month', text });
     expect(months('03.2011–12.2014')).toEqual({ criteriaId: 'build_month', from: 201_103, to: 201_412 });
     expect(months('03.2011–')).toEqual({ criteriaId: 'build_month', from: 201_103 });
     expect(months('13.2011–')).toBeUndefined();
   });
 
-  it('[CON-1] reads several values of a criterion', () => {
+  it('[CON-1] parses comma-separated values of a car criterion', () => {
     const condition = { key: 'a', criteriaId: 'brake_system', text: 'ATE, TRW' };
     expect(readCondition(condition)).toEqual({ criteriaId: 'brake_system', values: ['ATE', 'TRW'] });
     expect(readCondition({ ...condition, text: ' ' })).toBeUndefined();

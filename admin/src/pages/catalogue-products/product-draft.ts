@@ -1,10 +1,10 @@
 import type { CatalogueProduct, ProductContent, ProductNumber } from '@/lib/contract/admin/catalogue-products';
 import { leiText, readLei } from '../orders/lei';
 
-/** A number being typed; `key` identifies its row. */
+/** A part number in the form; `key` identifies its row. */
 export type DraftNumber = ProductNumber & { readonly key: string };
 
-/** The content of a product while it is typed: amounts and counts are texts. */
+/** The content of a product in the form. Amounts and counts are strings. */
 export type ProductDraft = Pick<
   ProductContent,
   'names' | 'descriptions' | 'categoryId' | 'attributes' | 'tags' | 'pictures'
@@ -52,7 +52,7 @@ const itemsOf = (text: string) => [
   ),
 ];
 
-/** A typed number; null for an empty field, undefined for another text. */
+/** Parses a number; null if the text is empty, undefined if it is invalid. */
 function readNumber(text: string, min: number, max: number): number | null | undefined {
   const typed = text.trim().replace(',', '.');
   if (typed === '') return null;
@@ -62,7 +62,7 @@ function readNumber(text: string, min: number, max: number): number | null | und
 
 const isWhole = (value: number | null | undefined) => value === null || Number.isInteger(value);
 
-/** Fields that cannot be read as typed, with the keys of their texts. */
+/** Invalid fields, with the message keys of their errors. */
 export function faultsOf(draft: ProductDraft): Faults {
   const faults: Record<string, string> = {};
   for (const [key, name] of Object.entries(draft.names))
@@ -78,7 +78,7 @@ export function faultsOf(draft: ProductDraft): Faults {
   return faults;
 }
 
-/** The content as the API takes it. The draft has no faults. */
+/** The content as the input of the API. The draft must be valid. */
 export function contentOf(draft: ProductDraft): ProductContent {
   const { names, descriptions, brandId, categoryId, attributes, tags, pictures } = draft;
   const weight = readNumber(draft.weight, 0.001, 2000) ?? null;

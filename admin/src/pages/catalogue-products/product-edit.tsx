@@ -31,7 +31,7 @@ import { ProductFormContext } from './use-product-form';
 
 const resource = 'catalogue-products';
 
-/** The page of a product: its content in one form, and price, stock and cars, which are saved by themselves. */
+/** The page of a product: its content in one form, and price, stock and cars, which are saved separately. */
 export default function ProductEdit() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useGetOne(resource, { id });
@@ -67,7 +67,7 @@ function Editor({ product, options, onChanged }: EditorProps) {
     setDirty(false);
     setRefused({});
   }, [product]);
-  // Without unsaved changes, the page follows the changes of others.
+  // Without unsaved changes, the form shows the latest version, which another member of staff may have saved.
   useEffect(() => {
     if (isOutdated && !isDirty) reload();
   }, [isOutdated, isDirty, reload]);

@@ -11,7 +11,7 @@ import { useOptions } from './use-options';
 const states = ['hidden', 'noPicture', 'noCategory', 'outOfStock'] as const;
 const Column = DataTable.Col<CatalogueProductItem>;
 
-/** Products of the catalogue, most popular first, with what is missing as tabs. */
+/** Products of the catalogue, most popular first, with tabs for hidden and incomplete products. */
 export default function ProductList() {
   const may = useMay('catalogue-products');
   const placeholder = useTranslate()('products.search');
@@ -40,7 +40,7 @@ type ChoiceFilterProps = {
   readonly source: string;
   readonly of: 'categories' | 'brands';
   readonly label: string;
-  /** Read by the list, which shows the filter at once. */
+  /** React-admin reads this prop and always shows the filter. */
   readonly alwaysOn?: boolean;
 };
 
@@ -105,7 +105,7 @@ function ProductTable() {
   );
 }
 
-/** The first photograph; without one, the drawing of the category, paler. */
+/** The first photograph, or the drawing of the category in a paler shade. */
 function Picture({ product: { picture, hasPhoto } }: { readonly product: CatalogueProductItem }) {
   const look = { width: 44, height: 44, display: 'block', objectFit: 'contain', opacity: hasPhoto ? 1 : 0.45 } as const;
   return <Box component="img" src={picture} alt="" loading="lazy" sx={look} />;

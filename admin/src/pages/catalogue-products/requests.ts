@@ -3,13 +3,13 @@ import { carsOfProductResource } from '@/lib/contract/admin/catalogue-products';
 import { vehicleMakesResource, vehicleModelsResource, vehiclesResource } from '@/lib/contract/admin/vehicles';
 import { request } from '../../api/request';
 
-const uploaded = z.object({ key: z.string() });
+const uploadResponse = z.object({ key: z.string() });
 
 /** The content of a file in base64. */
 export async function fileContent(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';
-  // In pieces: the arguments of a call are limited.
+  // In chunks, because the number of arguments of a call is limited.
   for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return btoa(binary);
 }
@@ -17,7 +17,7 @@ export async function fileContent(file: File): Promise<string> {
 /** Stores a photograph and returns its key. */
 export async function uploadPicture(file: File): Promise<string> {
   const body = { content: await fileContent(file) };
-  return uploaded.parse(await request('catalogue-products/actions/uploadPicture', { method: 'POST', body })).key;
+  return uploadResponse.parse(await request('catalogue-products/actions/uploadPicture', { method: 'POST', body })).key;
 }
 
 async function list<Item>(path: string, item: z.ZodType<Item>, filter: object, perPage = 200, page = 1) {

@@ -13,7 +13,7 @@ type PanelProps = {
 };
 type Stock = CatalogueProduct['stock'][number];
 
-/** Counted pieces of each own warehouse; stock of suppliers is shown only. */
+/** Counted pieces in the shop's own warehouses. Stock of suppliers is read-only. */
 export function StockPanel(panel: PanelProps) {
   const t = useTranslate();
   const { stock } = panel.product;

@@ -5,10 +5,10 @@ import type { Faults, ProductDraft } from './product-draft';
 type ProductForm = {
   readonly draft: ProductDraft;
   readonly change: (changes: Partial<ProductDraft>) => void;
-  /** Keys of texts by the path of the field. */
+  /** Message keys of errors by field path. */
   readonly faults: Faults;
   readonly options: CatalogueOptions;
-  /** The role of the user may only read. */
+  /** Whether the role of the user has no permission to write. */
   readonly isReadOnly: boolean;
 };
 
@@ -17,6 +17,6 @@ export const ProductFormContext = createContext<ProductForm | undefined>(undefin
 /** The draft of the product on the page. */
 export function useProductForm(): ProductForm {
   const form = useContext(ProductFormContext);
-  if (form === undefined) throw new Error('The field is outside of the form of a product.');
+  if (form === undefined) throw new Error('Render this field inside the form of a product.');
   return form;
 }

@@ -35,8 +35,8 @@ export function GroupInput({ isRequired }: { readonly isRequired: boolean }) {
       <AutocompleteInput
         label="categories.group"
         optionText={(group) => {
-          const known = namedGroup.safeParse(group).data;
-          return known ? textIn(known.names, locale) : '';
+          const parsedGroup = namedGroup.safeParse(group).data;
+          return parsedGroup ? textIn(parsedGroup.names, locale) : '';
         }}
         filterToQuery={(text) => ({ text })}
         {...(isRequired ? { validate: required() } : { helperText: 'categories.groupHelp' })}

@@ -10,7 +10,7 @@ type CurrencyRowProps = { readonly currency: CurrencyRecord; readonly onSaved: (
 
 const typedRate = (lei: number | null) => (lei === null ? '' : String(lei).replace('.', ','));
 
-/** Lei of a typed rate, null for an empty one; undefined for another text. */
+/** Parses a rate in lei; null if the text is empty, undefined if it is invalid. */
 function readRate(text: string): number | null | undefined {
   const typed = text.trim().replace(',', '.');
   if (typed === '') return null;

@@ -23,11 +23,11 @@ const method: DeliveryMethodRecord = { ...terms, id: 2, code: 'courier', needsAd
 const schema = deliveryMethodsResource.update.shape.value;
 
 describe('delivery terms in the form', () => {
-  it('[CON-1] are the same after reading and saving', () => {
+  it('[CON-1] keeps delivery terms unchanged when the form is saved without edits', () => {
     expect(schema.parse(deliveryInput(deliveryForm(method)))).toEqual(terms);
   });
 
-  it('[CON-1] report an amount that is not a number of lei', () => {
+  it('[CON-1] reports a delivery price that is not a number of lei', () => {
     const result = schema.safeParse(deliveryInput({ ...deliveryForm(method), price: 'forty' }));
     expect(result.error?.issues.map(({ path }) => path)).toEqual([['price']]);
   });

@@ -33,9 +33,9 @@ export function FigureCards({ children }: { readonly children: ReactNode }) {
 type FigureCardProps = {
   readonly label: string;
   readonly value: string;
-  /** Change to the previous period, in percent. */
+  /** Change from the previous period, in percent. */
   readonly change?: number | undefined;
-  /** Whether more is worse, as for cancelled orders. */
+  /** Whether a higher number is worse, as for cancelled orders. */
   readonly isBad?: boolean;
   readonly note?: string | undefined;
 };
@@ -74,7 +74,7 @@ export function FigureCard({ label, value, change, isBad = false, note }: Figure
   );
 }
 
-/** A note below the figures about what they count. */
+/** A note below the figures that explains how they are counted. */
 export function FigureNote({ text }: { readonly text: string }) {
   const t = useTranslate();
   return (
@@ -84,7 +84,7 @@ export function FigureNote({ text }: { readonly text: string }) {
   );
 }
 
-/** A title of a part of the page with its controls. */
+/** The heading of a section with its controls. */
 export function FigureTitle({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
 export type FigureColumn<Row> = {
-  /** Key of the text of the header. */
+  /** Message key of the header. */
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   /** Numbers are aligned right. */

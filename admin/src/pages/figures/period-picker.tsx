@@ -12,7 +12,7 @@ type PeriodPickerProps = {
   readonly onChange: (choice: PeriodChoice, period: Period) => void;
 };
 
-/** Chooses a usual period, or days of one's own. */
+/** Chooses a preset period, or any first and last day. */
 export function PeriodPicker({ choice, period, today, onChange }: PeriodPickerProps) {
   const t = useTranslate();
   return (

@@ -16,13 +16,13 @@ test.each([
   expect(periodOf('year', today)).toEqual({ from, to: today });
 });
 
-test('[FIG-1] draws days up to two months, weeks up to half a year, and months beyond', () => {
+test('[FIG-1] groups a chart by day up to two months, by week up to half a year, and by month beyond', () => {
   expect(stepOf({ from: '2026-01-01', to: '2026-03-03' })).toBe('day');
   expect(stepOf({ from: '2026-01-01', to: '2026-03-04' })).toBe('week');
   expect(stepOf({ from: '2026-01-01', to: '2026-12-31' })).toBe('month');
 });
 
-test('[FIG-1] shows no change from nothing or next to nothing', () => {
+test('[FIG-1] shows no change in percent when the previous amount is zero or very small', () => {
   expect(changeOf(150, 100)).toBe(50);
   expect(changeOf(0, 100)).toBe(-100);
   expect(changeOf(5, 0)).toBeUndefined();

@@ -4,19 +4,18 @@ import { addDays, daysBetween, type Period } from '@/lib/domain/time/calendar';
 export const periodChoices = ['today', 'week', 'month', 'year', 'own'] as const;
 export type PeriodChoice = (typeof periodChoices)[number];
 
-/** What a tab of the page receives. */
 export type TabProps = { readonly period: Period };
 
-/** Days before today with which a choice begins. */
+/** Days from the first day of a preset period to today. */
 const daysBack = { today: 0, week: 6, month: 29 } as const;
 
-/** Days of the shortest eleven months. */
+/** Number of days in the shortest eleven consecutive months. */
 const elevenMonths = 334;
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
-/** The days of a choice, which ends today. */
+/** The first and last day of a preset period, which ends today. */
 export function periodOf(choice: Exclude<PeriodChoice, 'own'>, today: string): Period {
-  // Twelve calendar months with the present one, so that each point of the chart is a whole month.
+  // Twelve calendar months including the current one, so that each point of the chart is a whole month.
   if (choice === 'year') return { from: monthOf(addDays(monthOf(today), -elevenMonths)), to: today };
   return { from: addDays(today, -daysBack[choice]), to: today };
 }
@@ -24,23 +23,23 @@ export function periodOf(choice: Exclude<PeriodChoice, 'own'>, today: string): P
 const maxDaySteps = 62;
 const maxWeekSteps = 200;
 
-/** The step of a chart, so that it has at most some sixty points. */
+/** Chooses the step of a chart so that it has at most about sixty points. */
 export function stepOf({ from, to }: Period): FigureStep {
   const days = daysBetween(from, to) + 1;
   if (days <= maxDaySteps) return 'day';
   return days <= maxWeekSteps ? 'week' : 'month';
 }
 
-/** The largest change in percent that says something: a larger one compares with next to nothing. */
+/** Larger changes, in percent, are hidden: they result from a very small previous amount. */
 const maxChange = 999;
 
-/** Change from the previous amount in percent; undefined without a comparable one. */
+/** Change from the previous amount in percent; undefined if that amount is zero or very small. */
 export function changeOf(amount: number, previous: number): number | undefined {
   const change = ((amount - previous) / previous) * 100;
   return previous > 0 && change <= maxChange ? change : undefined;
 }
 
-/** Share in percent; undefined of nothing. */
+/** Share in percent; undefined if the total is zero. */
 export function shareOf(part: number, whole: number): number | undefined {
   return whole > 0 ? (part / whole) * 100 : undefined;
 }

@@ -8,9 +8,9 @@ import { request } from '../../api/request';
 type ReportName = Exclude<keyof (typeof figuresResource)['actions'], 'export'>;
 
 type FiguresState<Output> = {
-  /** The last figures, also while others are read. */
+  /** The latest figures; kept while the next ones are loading. */
   readonly figures?: Output;
-  /** Key of the text of an error. */
+  /** Message key of the error. */
   readonly error?: string;
   readonly isLoading: boolean;
 };

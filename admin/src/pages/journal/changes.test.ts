@@ -8,7 +8,7 @@ const text = (resource: string, path: readonly string[], value: unknown) =>
 beforeAll(() => i18nProvider.changeLocale('ro-MD'));
 
 describe('the changes of a journal entry', () => {
-  it('[ADM-1] shows only the different fields of records inside a record', () => {
+  it('[ADM-1] shows only the changed fields of nested records', () => {
     const before = { version: 'a', money: { paid: 500, refunded: 0 } };
     const after = { version: 'b', money: { paid: 500, refunded: 200 } };
     expect(changesOf({ before, after })).toEqual([{ path: ['money', 'refunded'], before: 0, after: 200 }]);
@@ -43,13 +43,13 @@ describe('the changes of a journal entry', () => {
 });
 
 describe('a value in the journal', () => {
-  it('[ADM-1] is a sum in lei for fields of money', () => {
+  it('[ADM-1] shows the values of money fields in lei', () => {
     expect(text('orders', ['money', 'refunded'], 113_450)).toBe('1\u00a0134,50\u00a0lei');
     expect(text('orders', ['quantity'], 3)).toBe('3');
     expect(text('returns', ['lines', 'received'], 3)).toBe('3');
   });
 
-  it('[ADM-1] is a list of named fields for records, without JSON', () => {
+  it('[ADM-1] shows a nested record as a list of named fields, not as JSON', () => {
     const refund = { number: 1, amount: 5000, way: 'cash', state: 'done', doneAt: null };
     const shown = text('orders', ['refunds'], [refund]);
     expect(shown).toContain('50,00\u00a0lei');
@@ -57,7 +57,7 @@ describe('a value in the journal', () => {
     expect(shown).not.toMatch(/[{}"[\]]/);
   });
 
-  it('[ADM-1] names states as the pages do', () => {
+  it('[ADM-1] names states with the words of the record page', () => {
     expect(text('orders', ['status'], 'SHIPPED')).toBe('Expediată');
     expect(text('returns', ['status'], 'RECEIVED')).toBe('Primit');
   });

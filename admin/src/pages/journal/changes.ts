@@ -16,10 +16,10 @@ type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-/** Fields that say nothing to people. */
+/** Technical fields, which are not shown. */
 const hidden: ReadonlySet<string> = new Set(['id', 'version', 'changedAt', 'changedBy']);
 
-/** The changed values of an entry: of records inside records only different fields, of lists only different elements. */
+/** The changed values of an entry: only the changed fields of nested records, and the changed elements of lists. */
 export function changesOf({ before, after }: Pick<JournalEntry, 'before' | 'after'>): readonly Change[] {
   if (before === null) return sideOf(after ?? {}, 'after');
   if (after === null) return sideOf(before, 'before');

@@ -25,18 +25,18 @@ const sums: ReadonlySet<string> = new Set([
   ],
   'countedTransfer',
 ]);
-/** Fields of content and settings that only hold others. */
+/** Fields of content and settings that only group other fields. */
 const containers: ReadonlySet<string> = new Set(['body', 'texts', 'value']);
 const blockName = /^(paragraph|heading|list|table|note|link|picture|question) (\d+)$/;
 const isPicture = /^photo-[0-9a-f]{32}$/;
-/** Fields inside a record that say nothing to people. */
+/** Technical fields of nested records, which are not shown. */
 const technical: ReadonlySet<string> = new Set([
   ...['id', 'version', 'productId', 'warehouseId', 'type', 'anchor', 'shape', 'ratio'],
 ]);
 
 /** `received` is a number of pieces in returns. */
 const isSum = (resource: string, field: string) => sums.has(field) && !(resource === 'returns' && field === 'received');
-/** Where the pages have texts of words, by field; states of orders and returns are below their own resource. */
+/** Message prefixes for the words in a field. States of orders and returns are below their own resource. */
 const words: Readonly<Record<string, readonly string[]>> = {
   status: ['statuses'],
   stage: ['stages'],
@@ -50,7 +50,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   condition: ['conditions'],
 };
 
-/** The name of a field, also of one inside another. */
+/** The name of a field or of a nested field. */
 export function fieldText({ t }: JournalTexts, resource: string, path: readonly string[]): string {
   return path
     .filter((name, at) => !containers.has(name) || at === path.length - 1)
@@ -69,7 +69,7 @@ function nestedFieldText(texts: JournalTexts, resource: string, name: string): s
   return texts.t(`journal.fields.${name}`, { _: fieldText(texts, resource, [name]) });
 }
 
-/** A value as people read it. */
+/** A value as text for display. */
 export function valueText(texts: JournalTexts, resource: string, path: readonly string[], value: unknown): string {
   const text = plainText(texts, resource, path, value);
   if (text === '') return texts.t('journal.nothing');
@@ -124,6 +124,6 @@ function wordText(t: Translate, resource: string, field: string, word: string): 
       `money.${group}.${word}`,
     ]),
   ];
-  // An unknown key is answered by the empty text.
+  // For an unknown key, `t` returns the default, an empty text.
   return keys.map((key) => t(key, { _: '' })).find((text) => text !== '' && text !== undefined) ?? word;
 }

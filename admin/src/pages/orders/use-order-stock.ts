@@ -21,7 +21,7 @@ function useOrderAction<Output>(
     let isCurrent = true;
     request(`orders/actions/${action}`, { method: 'POST', body: { id } }).then(
       (json) => isCurrent && setResponse(output.parse(json)),
-      // The page is complete enough without it: its own request shows the error.
+      // The page works without this response, and reports errors of its own request.
       () => undefined,
     );
     return () => {

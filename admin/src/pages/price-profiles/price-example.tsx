@@ -16,7 +16,7 @@ const usualCosts = [1_000, 5_000, 10_000, 50_000, 100_000, 500_000];
 /** No article has these ids: only rules for all brands or categories match. */
 const noId = 0;
 
-/** What the profile, as it is typed, makes of usual purchase prices and of a chosen article. */
+/** Sale prices that the edited profile gives for typical purchase prices and for a chosen article. */
 export function PriceExample() {
   const t = useTranslate();
   const values = useWatch();
@@ -27,10 +27,10 @@ export function PriceExample() {
   const [categoryId, setCategoryId] = useState<number | null>(null);
   const typed = profileInput(values);
   const profile = priceProfile.safeParse({ ...typed, name: typed['name'] || '–' }).data;
-  const own = readLei(cost);
+  const typedCost = readLei(cost);
   const category = categories.find(({ id }) => id === categoryId);
   const article = { brandId: brandId ?? noId, categoryId, groupId: category?.groupId ?? null };
-  const costs = [...(own ? [own] : []), ...usualCosts.filter((one) => one !== own)];
+  const costs = [...(typedCost ? [typedCost] : []), ...usualCosts.filter((one) => one !== typedCost)];
   return (
     <Section title="prices.example">
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
@@ -42,7 +42,7 @@ export function PriceExample() {
           label={t('prices.cost')}
           value={cost}
           onChange={({ target }) => setCost(target.value)}
-          error={own === undefined}
+          error={typedCost === undefined}
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
         <NamedChoice label={t('prices.columns.brand')} choices={brands} value={brandId} onChange={setBrandId} />
@@ -67,7 +67,7 @@ export function PriceExample() {
           </TableHead>
           <TableBody>
             {costs.map((one) => (
-              <ExampleRow key={one} article={{ ...article, cost: one }} profile={profile} isMain={own === one} />
+              <ExampleRow key={one} article={{ ...article, cost: one }} profile={profile} isMain={typedCost === one} />
             ))}
           </TableBody>
         </Table>

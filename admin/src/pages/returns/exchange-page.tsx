@@ -30,7 +30,7 @@ export default function ExchangePage() {
 
 type RecordProps = { readonly record: ReturnRecord };
 
-/** Unknown fields, those of the buyer, are removed. */
+/** Removes the fields of the buyer, which an exchange does not have. */
 const orderBody = z.object(exchangeOrder.shape);
 
 function draftOf({ buyer }: ReturnRecord): OrderDraft {

@@ -10,7 +10,7 @@ import { formFaults } from './form-faults';
 type FormValues = Record<string, unknown>;
 
 type CheckedFormProps<Schema extends z.ZodType> = {
-  /** The values of the fields at first. */
+  /** Initial values of the fields. */
   readonly values: FormValues;
   readonly schema: Schema;
   /** The input of the request, from the values of the fields. */
@@ -22,7 +22,7 @@ type CheckedFormProps<Schema extends z.ZodType> = {
   /** Reads the record again after somebody else has changed it. */
   readonly onReload?: () => void;
   readonly children: ReactNode;
-  /** The values can be saved as they are: nobody has saved them yet. */
+  /** Whether unchanged values can be saved, because nobody has saved them yet. */
   readonly isUnsaved?: boolean;
   /** Further buttons. */
   readonly actions?: ReactNode;
@@ -32,7 +32,7 @@ const unchanged = (values: FormValues): unknown => values;
 /** Without a record, the form keeps its values when the page is read again. */
 const noRecord = {};
 
-/** A form that shows the faults of its schema at the fields, and keeps the typed values when the request fails. */
+/** A form that shows validation errors of its schema at the fields, and keeps the typed values if the request fails. */
 export function CheckedForm<Schema extends z.ZodType>(form: CheckedFormProps<Schema>) {
   const { values: initial, schema, toInput = unchanged, send, done, onDone, onReload, children, actions } = form;
   const { isUnsaved = false } = form;

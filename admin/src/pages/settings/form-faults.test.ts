@@ -3,7 +3,7 @@ import { settingSections } from '@/lib/contract/settings/settings';
 import { formFaults } from './form-faults';
 
 describe('formFaults', () => {
-  it('[CON-1] puts the fault of each field where the form has it', () => {
+  it('[CON-1] nests each validation error under the path of its field', () => {
     const { contacts } = shopDefaults;
     const value = { ...contacts, phone: '12', links: { ...contacts.links, telegram: 'javascript:alert(1)' } };
     expect(formFaults(settingSections.contacts, value)).toEqual({
@@ -12,7 +12,7 @@ describe('formFaults', () => {
     });
   });
 
-  it('[CON-1] gives the bound of a number', () => {
+  it('[CON-1] includes the bound in the error of a number out of range', () => {
     expect(formFaults(settingSections.terms, { ...shopDefaults.terms, returnDays: 10 })).toEqual({
       returnDays: { message: 'ra.validation.minValue', args: { min: 14 } },
     });

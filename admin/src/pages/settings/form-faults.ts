@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** The text of a fault: a message key, with values for it. */
+/** The text of an error: a message key, or a key with its values. */
 type FaultText = string | { readonly message: string; readonly args: Readonly<Record<string, unknown>> };
 type Faults = { [field: string]: FaultText | Faults };
 
 function textOf(issue: z.core.$ZodIssue): FaultText {
-  // Schemas name their own faults in capital letters.
+  // Custom errors of schemas are message keys in capital letters.
   if (/^[A-Z_]+$/.test(issue.message)) return `settings.faults.${issue.message}`;
   if (issue.code === 'too_small' && issue.origin === 'string') return 'ra.validation.required';
   if (issue.code === 'too_small') return { message: 'ra.validation.minValue', args: { min: issue.minimum } };
@@ -16,7 +16,7 @@ function textOf(issue: z.core.$ZodIssue): FaultText {
   return issue.code === 'invalid_type' ? 'ra.validation.required' : 'settings.faults.WRONG';
 }
 
-/** The faults of a value by field, nested as the fields are, for the `validate` of a form; empty if it is valid. */
+/** Validation errors, nested like the fields, for the `validate` function of a form; empty if the value is valid. */
 export function formFaults(schema: z.ZodType, value: unknown): Faults {
   const faults: Faults = {};
   for (const issue of schema.safeParse(value).error?.issues ?? []) {

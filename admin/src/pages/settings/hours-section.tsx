@@ -40,7 +40,7 @@ export function HoursSection() {
   );
 }
 
-/** The faults concern ranges of days, so they are shown above the days. */
+/** Errors concern ranges of days, so they are shown above the days. */
 function HoursFault() {
   const t = useTranslate();
   const { isSubmitted } = useFormState();

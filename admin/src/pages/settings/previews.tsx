@@ -66,7 +66,7 @@ export function BrandPreview() {
   );
 }
 
-/** The contacts in the footer of the shop, as typed. */
+/** The footer of the shop with the typed contacts. */
 export function FooterPreview() {
   const { phone, email, street, city, postcode } = contactValues.parse(useWatch());
   return (
@@ -80,7 +80,7 @@ export function FooterPreview() {
   );
 }
 
-/** The seller at the head of an invoice, as typed. */
+/** The head of an invoice with the typed company. */
 export function InvoicePreview() {
   const t = useTranslate();
   const { legalName, idno, vatCode, bank, bic, iban } = companyValues.parse(useWatch());

@@ -16,7 +16,7 @@ type FormValues = Record<string, unknown>;
 
 type SectionPageProps = {
   readonly id: SettingSection;
-  /** Values of the fields, from those of the section, and back. */
+  /** Conversions from the stored section to form values, and back. */
   readonly toForm?: (value: FormValues) => FormValues;
   readonly toValue?: (values: FormValues) => unknown;
   readonly children: ReactNode;
@@ -24,7 +24,7 @@ type SectionPageProps = {
   readonly preview?: ReactNode;
 };
 
-/** A section of the settings: its form, a preview, and its changes. */
+/** A section of the settings with its form, preview and history. */
 export function SectionPage({ id, toForm, toValue, children, preview }: SectionPageProps) {
   const t = useTranslate();
   const { moment } = useDates();

@@ -18,7 +18,7 @@ type BlockEditorProps = {
   readonly pairs: readonly BlockPair[];
   readonly types: readonly BlockType[];
   readonly onChange: (pairs: readonly BlockPair[]) => void;
-  /** Faults of the draft by path. */
+  /** Validation errors of the draft by path. */
   readonly faults: ReadonlyMap<string, string>;
 };
 

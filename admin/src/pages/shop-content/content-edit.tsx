@@ -5,7 +5,7 @@ import { contentResource } from '@/lib/contract/admin/content';
 import { errorText } from '../../api/error-text';
 import { ContentEditor } from './content-editor';
 
-/** The page of some content: its draft, publication and history. */
+/** The page of a content item: its draft, publication and history. */
 export default function ContentEdit() {
   const { id = '' } = useParams();
   const t = useTranslate();

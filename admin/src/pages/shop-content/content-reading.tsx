@@ -35,12 +35,12 @@ function linesOf(body: ContentBody, locale: LocaleCode): Line[] {
 
 type ContentReadingProps = {
   readonly body: ContentBody;
-  /** The present draft. Texts that it does not have are marked. */
-  readonly shown: ContentBody;
+  /** The current draft. Texts that differ from it are marked. */
+  readonly draft: ContentBody;
 };
 
-/** A version in both languages, side by side. Texts that differ from the present draft are marked. */
-export function ContentReading({ body, shown }: ContentReadingProps) {
+/** A version in both languages, side by side. Texts that differ from the current draft are marked. */
+export function ContentReading({ body, draft }: ContentReadingProps) {
   const t = useTranslate();
   return (
     <>
@@ -49,7 +49,7 @@ export function ContentReading({ body, shown }: ContentReadingProps) {
       </Typography>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         {languages.map(({ locale, name }) => {
-          const present = new Set(linesOf(shown, locale).map(({ text }) => text));
+          const draftLines = new Set(linesOf(draft, locale).map(({ text }) => text));
           return (
             <Box key={locale} lang={locale}>
               <Typography variant="subtitle2" gutterBottom>
@@ -61,7 +61,7 @@ export function ContentReading({ body, shown }: ContentReadingProps) {
                   variant="body2"
                   sx={{
                     ...{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 1, px: 1, borderLeft: 3 },
-                    borderColor: present.has(text) ? 'transparent' : 'warning.main',
+                    borderColor: draftLines.has(text) ? 'transparent' : 'warning.main',
                   }}
                 >
                   {text}

@@ -3,7 +3,7 @@ import { StateChip } from '../content/page-parts';
 
 const colours = { draft: 'default', live: 'success', scheduled: 'info', ended: 'default' } as const;
 
-/** The state of some content in the shop, and whether its draft has changes that are not published. */
+/** The state of a content item in the shop, and whether its draft has unpublished changes. */
 export function ContentState({ content }: { readonly content: ContentItem }) {
   const { state, isChanged } = content;
   return (

@@ -2,7 +2,7 @@ import type { BlockType, ContentBody, ContentKind, DraftBlock } from '@/lib/cont
 import { forEachLocale, type LocaleCode, localeCodes } from '@/lib/contract/locales/locales';
 
 type BlockTexts = Readonly<Record<LocaleCode, { readonly blocks: readonly DraftBlock[] }>>;
-/** A block in each language. `key` names it while it is edited. */
+/** A block in each language. `key` identifies it in the editor. */
 export type BlockPair = { readonly key: string; readonly blocks: Readonly<Record<LocaleCode, DraftBlock>> };
 
 /** A block of each language. */
@@ -66,7 +66,7 @@ export function pairBlocks(body: ContentBody): BlockPair[] {
   });
 }
 
-/** The draft as it is stored, with its blocks. */
+/** The draft in its stored form, with its blocks. */
 export function withBlocks(body: ContentBody, pairs: readonly BlockPair[]): ContentBody {
   if (body.kind === 'post')
     return { ...body, texts: forEachLocale((locale) => ({ ...body.texts[locale], blocks: blocksIn(pairs, locale) })) };
@@ -80,7 +80,7 @@ const blocksIn = (pairs: readonly BlockPair[], locale: LocaleCode) =>
 
 const linesOf = (texts: readonly string[]) => texts.map((text) => text.trim()).filter((text) => text !== '');
 
-/** A block as it is stored: without empty items that are left from typing. */
+/** A block in its stored form, without empty items. */
 function tidyBlock(block: DraftBlock): DraftBlock {
   if (block.type === 'list') return { ...block, items: linesOf(block.items) };
   if (block.type === 'question') return { ...block, answer: linesOf(block.answer) };
@@ -94,7 +94,7 @@ export function tableText({ head, rows }: Extract<DraftBlock, { type: 'table' }>
   return [head, ...rows].map((row) => row.join(' | ')).join('\n');
 }
 
-/** The table of a text of `tableText`. */
+/** Parses a text in the format of `tableText`. */
 export function readTable(text: string): Extract<DraftBlock, { type: 'table' }> {
   const [head = [], ...rows] = text.split('\n').map((line) => line.split(/ ?\| ?/));
   return { type: 'table', head: text === '' ? [] : head, rows };

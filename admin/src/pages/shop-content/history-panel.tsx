@@ -58,7 +58,7 @@ function VersionDialog({ version, record, isDirty, onClose }: VersionDialogProps
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="lg">
       <DialogTitle>{t('content.version', { number: version.number })}</DialogTitle>
-      <DialogContent>{body && <ContentReading body={body} shown={record.body} />}</DialogContent>
+      <DialogContent>{body && <ContentReading body={body} draft={record.body} />}</DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('ra.action.close')}</Button>
         <ActionButton

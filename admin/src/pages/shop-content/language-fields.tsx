@@ -18,7 +18,7 @@ type LanguageFieldsProps = {
   readonly onChange: (locale: LocaleCode, text: string) => void;
   readonly max: number;
   readonly help?: string;
-  /** Path of a fault of the draft in a language, such as `texts.ru.title`. */
+  /** Path of a validation error in a language, such as `texts.ru.title`. */
   readonly pathIn?: (locale: LocaleCode) => string;
   readonly faults?: Faults;
 } & Pick<TextFieldProps, 'multiline' | 'minRows'>;

@@ -12,14 +12,14 @@ type MomentInputProps = {
 /** A moment, shown and typed in the shop's time zone. */
 export function MomentInput({ label, help, value, onChange }: MomentInputProps) {
   const t = useTranslate();
-  const shown = value === null ? undefined : localMoment(new Date(value));
+  const localValue = value === null ? undefined : localMoment(new Date(value));
   return (
     <TextField
       size="small"
       type="datetime-local"
       label={t(label)}
       helperText={t(help)}
-      defaultValue={shown ? `${shown.day}T${shown.time}` : ''}
+      defaultValue={localValue ? `${localValue.day}T${localValue.time}` : ''}
       onChange={({ target }) => onChange(momentAt(target.value)?.toISOString() ?? null)}
       slotProps={{ inputLabel: { shrink: true } }}
       sx={{ width: 240 }}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
 
-/** Asks before the page with unsaved changes is left. */
+/** Asks for confirmation before the user leaves a page with unsaved changes. */
 export function useUnsavedWarning(isDirty: boolean): void {
   const t = useTranslate();
   const blocker = useBlocker(

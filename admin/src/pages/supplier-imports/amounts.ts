@@ -1,6 +1,6 @@
 import { leiText } from '../orders/lei';
 
-/** An amount in hundredths of a currency as `1 134,50 EUR`; lei as elsewhere in the office. */
+/** An amount in hundredths of a currency as `1 134,50 EUR`; lei in the usual format of the back office. */
 export function amountIn(hundredths: number, currency: string): string {
   const lei = leiText(hundredths);
   return currency === 'MDL' ? lei : lei.replace(/lei$/, currency);

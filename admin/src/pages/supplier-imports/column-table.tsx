@@ -8,7 +8,7 @@ import { useLocalized } from './use-localized';
 
 const examples = 3;
 
-/** The columns of the list with examples, each with its meaning to correct. */
+/** The columns of the list with examples and an editable meaning. */
 export function ColumnTable({ supplier, preview, profile, onChange }: SettingsProps) {
   const t = useTranslate();
   const text = useLocalized();
@@ -66,8 +66,8 @@ export function ColumnTable({ supplier, preview, profile, onChange }: SettingsPr
                       fullWidth
                       value={choices.some(({ id }) => id === meaning) ? meaning : 'ignored'}
                       onChange={({ target }) => {
-                        const chosen = choices.find(({ id }) => id === target.value);
-                        if (chosen) onChange(withMeaning(profile, preview, heading, chosen.id));
+                        const choice = choices.find(({ id }) => id === target.value);
+                        if (choice) onChange(withMeaning(profile, preview, heading, choice.id));
                       }}
                       slotProps={{ htmlInput: { 'aria-label': t('lists.meaningOf', { heading }) } }}
                     >

@@ -5,7 +5,7 @@ const profile = fileProfile.parse({});
 const preview = { columns: { number: 'Cod', price: 'Preț', stock: 'Stoc' } };
 const row = { line: 2, brand: 'A', number: '1', name: null, category: null, price: 100, fault: null };
 
-test('[SUP-1] reads another price column when staff choose it, and ignores the proposed one', () => {
+test('[SUP-1] replaces the proposed price column when staff choose another one', () => {
   const changed = withMeaning(profile, preview, 'Angro', 'price');
   expect(changed).toMatchObject({ columns: { number: 'Cod', price: 'Angro', stock: 'Stoc' }, ignored: ['Preț'] });
 });
@@ -16,18 +16,18 @@ test('[SUP-1] stops reading a column that staff mark as not needed', () => {
   expect(changed.columns.stock).toBeUndefined();
 });
 
-test('[SUP-1] reads an ignored column again', () => {
+test('[SUP-1] reads an ignored column when staff give it a meaning', () => {
   const changed = withMeaning({ ...profile, ignored: ['Denumire'] }, preview, 'Denumire', 'name');
   expect(changed).toMatchObject({ columns: { name: 'Denumire' }, ignored: [] });
 });
 
-test('[SUP-1] reads a column as the stock of a warehouse', () => {
+test('[SUP-1] reads a column as the stock of the warehouse that staff choose', () => {
   const changed = withMeaning(profile, preview, 'Stoc', 'warehouse:7');
   expect(changed.stockColumns).toEqual([{ heading: 'Stoc', warehouseId: 7 }]);
   expect(meaningOf('Stoc', { columns: {} }, changed)).toBe('warehouse:7');
 });
 
-test('[SUP-1] lists stock texts that are no numbers with their quantities', () => {
+test('[SUP-1] lists non-numeric stock texts with their quantities', () => {
   const rows = [
     { ...row, cells: ['1', '100', '> 10'], stock: [{ warehouseId: 3, quantity: 10 }] },
     { ...row, cells: ['2', '100', '> 10'], stock: [{ warehouseId: 3, quantity: 10 }] },

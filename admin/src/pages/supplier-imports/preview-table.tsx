@@ -9,7 +9,7 @@ type Row = ListPreview['rows'][number];
 
 const understood = ['brand', 'number', 'name', 'price', 'stock'] as const;
 
-/** The first rows as understood beside the cells of the file; the rows of the file if none was understood. */
+/** The first parsed rows next to the cells of the file. Shows only the cells if no row was parsed. */
 export function PreviewTable({ preview, currency }: PreviewTableProps) {
   const t = useTranslate();
   if (preview.rows.length === 0) return <RawRows rows={preview.rawRows} />;
@@ -78,7 +78,7 @@ function PreviewRow({ row, currency }: { readonly row: Row; readonly currency: s
 
 function RawRows({ rows }: { readonly rows: ListPreview['rawRows'] }) {
   const t = useTranslate();
-  // The rows of a file have no other key than their place.
+  // The rows of a file have no other key than their index.
   const lines = rows.map((cells, at) => ({ line: at + 1, text: cells.join(' | ') }));
   if (lines.length === 0) return <Typography color="textSecondary">{t('lists.noRows')}</Typography>;
   return (

@@ -24,11 +24,11 @@ const grid = {
   alignItems: 'start',
 } as const;
 
-/** What was recognised in the file, with settings that correct it. */
+/** The recognised format of the file, with settings to correct it. */
 export function ReadingSettings({ supplier, preview, profile, onChange }: SettingsProps) {
   const t = useTranslate();
   const [isAll, setAll] = useState(false);
-  // Other rows are read: the columns are recognised again.
+  // The setting changes the rows that are read, so the columns are recognised again.
   const reread = (changes: Partial<FileProfile>) => onChange({ ...withoutColumns(profile), ...changes });
   const change = (changes: Partial<FileProfile>) => onChange({ ...profile, ...changes });
   const { encoding, sheets, delimiter } = preview;
@@ -201,7 +201,7 @@ type TextSettingProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** A text that changes the setting when the field is left, not with each letter. */
+/** A text field that changes the setting on blur, not on every keystroke. */
 function TextSetting({ label, value, placeholder = '', isNumber = false, onChange }: TextSettingProps) {
   const t = useTranslate();
   return (

@@ -9,7 +9,7 @@ const colours = {
 const shown = ['new', 'changed', 'unchanged', 'vanished', 'rejected'] as const;
 const details = ['created', 'unmatched', 'replacedPrices'] as const;
 
-/** The numbers of a report as cards, and what they mean for the shop. */
+/** The counts of a report as cards, with their effects on the shop. */
 export function ReportCards({ report: { counts, lines } }: { readonly report: DryRunReport }) {
   const t = useTranslate();
   return (

@@ -124,7 +124,7 @@ function useTables(report: DryRunReport, currency: string) {
   ];
   const table = (name: TableName, total: number, rows: readonly Row[]) => ({
     ...{ name, total },
-    // A list may repeat an article: the rows have no other key than their place.
+    // A list may repeat an article: the rows have no other key than their index.
     rows: rows.map((cells, key): KeyedRow => ({ key, cells })),
   });
   return [

@@ -4,7 +4,7 @@ import { Section } from '../content/page-parts';
 import { stockWordsOf, withStockWord } from './meanings';
 import type { SettingsProps } from './reading-settings';
 
-/** The stock texts of the list with the quantity that each means; nothing for a list with numbers only. */
+/** The stock texts of the list with their quantities. Renders nothing if all stock cells are numbers. */
 export function StockWords({ preview, profile, onChange }: SettingsProps) {
   const t = useTranslate();
   const words = stockWordsOf(preview, profile);

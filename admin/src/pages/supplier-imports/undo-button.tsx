@@ -8,7 +8,7 @@ import { errorText } from '../../api/error-text';
 
 type UndoProps = { readonly list: Pick<SupplierImportItem, 'id' | 'fileName'>; readonly onDone: () => void };
 
-/** Restores the offers from before a list, after a question. */
+/** Button that restores the offers from before a list, after a confirmation. */
 export function UndoButton({ list: { id, fileName }, onDone }: UndoProps) {
   const t = useTranslate();
   const notify = useNotify();

@@ -28,7 +28,7 @@ async function addAlias(brandId: number, alias: string): Promise<void> {
   await request(`brands/${brandId}`, { method: 'PUT', body });
 }
 
-/** Brands of the list that the shop does not know: another spelling of a known one, or a new one. */
+/** Unknown brands of the list. Staff map each to a known brand, or add it as a new one. */
 export function UnknownBrands({ list, brands }: UnknownProps) {
   const t = useTranslate();
   const may = useMay('brands');

@@ -21,7 +21,7 @@ import { usePreview } from './use-preview';
 const { actions } = supplierImportsResource;
 type Upload = { readonly id: string; readonly fileName: string };
 
-/** Uploads a list of a supplier, shows how it is understood, and starts the dry run. */
+/** Uploads a list of a supplier, shows a preview, and starts the dry run. */
 export default function UploadPage() {
   const t = useTranslate();
   const { id = '' } = useParams();
@@ -85,7 +85,7 @@ function Understanding({ supplier, upload, onConflict }: UnderstandingProps) {
   if (!preview) return <LinearProgress />;
   const settings = { supplier, preview, profile, onChange: setProfile };
   const isReadable = preview.fault === null && preview.missing.length === 0;
-  // With some columns recognised, naming the others helps more than the fault of the whole file.
+  // If some columns were recognised, the names of the missing ones help more than the error of the whole file.
   const isPartial = preview.missing.length > 0 && Object.keys(preview.columns).length > 0;
   return (
     <>

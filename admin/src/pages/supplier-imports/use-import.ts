@@ -4,10 +4,10 @@ import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 
 const pollIntervalMs = 700;
-/** Work that seems to have stopped may have ended since, or continue in another process. */
+/** Slower polling for a list without progress, which another process may continue. */
 const slowIntervalMs = 3000;
 
-/** A list of a supplier; read again and again while it is read, applied or undone. */
+/** Loads a list of a supplier, and polls it while it is read, applied or undone. */
 export function useImport(id: string) {
   const { data, error, refetch } = useQuery({
     queryKey: ['supplier-import', id],

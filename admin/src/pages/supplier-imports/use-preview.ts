@@ -6,11 +6,11 @@ import { request } from '../../api/request';
 type Preview = {
   readonly preview: ListPreview | undefined;
   readonly fault: string | undefined;
-  /** A preview with the latest profile is being read; the earlier one is still shown. */
+  /** Whether the preview for the latest profile is loading; the earlier one is still shown. */
   readonly isReading: boolean;
 };
 
-/** How an uploaded file is understood with a profile. */
+/** Loads the preview of an uploaded file with a profile. */
 export function usePreview(supplierId: number, upload: string, fileProfile: FileProfile): Preview {
   const { data, error, isFetching } = useQuery({
     queryKey: ['list-preview', supplierId, upload, fileProfile],

@@ -38,7 +38,7 @@ export default function SourceList() {
   );
 }
 
-/** Where the lists come from, in a line. */
+/** The location of the lists in one line. */
 function placeOf({ settings }: SupplierSource): string {
   if (settings.kind === 'folder') return settings.pattern;
   if (settings.kind === 'https') return settings.url;

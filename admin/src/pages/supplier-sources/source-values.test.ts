@@ -5,7 +5,7 @@ const read = (changes: object) =>
   supplierSourcesResource.create.parse(readSourceForm({ ...newSourceValues, supplierId: 3, ...changes }));
 
 describe('the form of a source', () => {
-  it('[SUP-1] sends the fields of the chosen kind only', () => {
+  it('[SUP-1] sends only the fields of the chosen kind of source', () => {
     expect(read({ settings: { kind: 'folder', pattern: ' *.csv ', host: 'x', url: 'y' } }).settings).toEqual({
       kind: 'folder',
       pattern: '*.csv',
@@ -15,7 +15,7 @@ describe('the form of a source', () => {
     });
   });
 
-  it('[SUP-1] sends one schedule, and the password only when one was typed', () => {
+  it('[SUP-1] sends only the chosen schedule, and the password only if one was typed', () => {
     expect(read({ schedule: 'at', at: ['06:00', ' 13:30'], every: 60, secret: '' })).toEqual(
       expect.objectContaining({ every: null, at: ['06:00', '13:30'] }),
     );

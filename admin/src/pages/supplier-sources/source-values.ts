@@ -18,7 +18,7 @@ export function sourceFormValues(source: SupplierSourceRecord) {
   return { ...source, schedule: source.every === null ? 'at' : 'every', secret: '' };
 }
 
-/** The settings of the chosen kind, without fields of others. */
+/** The settings of the chosen kind, without fields of other kinds. */
 function readSettings(settings: Values): Values {
   const { kind, host, port, user, folder, pattern, security, sender } = settings;
   if (kind === 'folder') return { kind, pattern: textOf(pattern) };
@@ -35,7 +35,7 @@ function readSettings(settings: Values): Values {
   return { ...server, security, sender: textOf(sender) };
 }
 
-/** The form as the API takes it. An empty password field keeps the present password. */
+/** The form values as the input of the API. An empty password field keeps the stored password. */
 export function readSourceForm(values: Values) {
   const { supplierId, version, active, maxRejected, silenceHours, secret, schedule, every, at } = values;
   return {

@@ -13,7 +13,7 @@ import { newSupplier, supplierFormInput } from './supplier-values';
 export default function SupplierCreate() {
   const redirect = useRedirect();
   const { key } = useRequestKey();
-  const created = useRef<number>(undefined);
+  const createdId = useRef<number>(undefined);
   return (
     <Box sx={{ maxWidth: '56rem', mt: 2 }}>
       <Title title="suppliers.create" />
@@ -24,10 +24,10 @@ export default function SupplierCreate() {
         send={async (input) => {
           const body = JSON.stringify(input);
           const added = await request('suppliers', { method: 'POST', body: input, key: key(body) });
-          created.current = suppliersResource.record.parse(added).id;
+          createdId.current = suppliersResource.record.parse(added).id;
         }}
         done="suppliers.saved"
-        onDone={() => redirect('edit', 'suppliers', created.current)}
+        onDone={() => redirect('edit', 'suppliers', createdId.current)}
       >
         <Section>
           <SupplierFields />

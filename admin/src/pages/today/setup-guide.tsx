@@ -20,7 +20,7 @@ import { useUser } from '../../shell/use-user';
 
 type Step = Guide['steps'][number];
 
-/** The list of each step, and the tab of the settings that it needs. */
+/** The page of each step, with the settings tab that it needs. */
 const pages: Readonly<Record<SetupStep, (step: Step) => { readonly resource: string; readonly query?: string }>> = {
   settings: ({ lacks }) => ({ resource: 'settings', query: `?tab=${lacks[0] ?? 'brand'}` }),
   warehouses: () => ({ resource: 'warehouses' }),
@@ -31,7 +31,7 @@ const pages: Readonly<Record<SetupStep, (step: Step) => { readonly resource: str
   open: () => ({ resource: 'settings', query: '?tab=switches' }),
 };
 
-/** The guide of the owner from an empty shop to an open one. Nothing for other roles, and while the shop is open. */
+/** Guides the owner from an empty shop to its opening. Renders nothing for other roles or while the shop is open. */
 export function SetupGuide() {
   const t = useTranslate();
   const isOwner = useUser()?.role === 'owner';

@@ -1,7 +1,7 @@
 import Star from '@mui/icons-material/Star';
 import { useTranslate } from 'react-admin';
 
-/** The sign of makes and models that the shop lists first. */
+/** Icon that marks makes and models at the top of the lists in the shop. */
 export function Favorite({ isShown }: { readonly isShown: boolean }) {
   const t = useTranslate();
   if (!isShown) return null;

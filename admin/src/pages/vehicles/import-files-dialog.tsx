@@ -19,7 +19,7 @@ import { ImportReport } from './import-report';
 
 const { output } = vehiclesResource.actions.importFiles;
 
-/** Checks chosen files without a change, shows the result, and imports them when staff agree. */
+/** Dialog that checks the chosen files in a dry run, shows the result, and imports them after confirmation. */
 export function ImportFilesDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const notify = useNotify();

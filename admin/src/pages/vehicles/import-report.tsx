@@ -6,7 +6,7 @@ import { wordText } from './vehicle-words';
 
 type Report = { readonly report: VehicleImportReport };
 
-/** The result of a dry run: changes, refused lines with their reasons, and the first lines as understood. */
+/** The result of a dry run: changes, rejected lines with their reasons, and the first parsed lines. */
 export function ImportReport({ report }: Report) {
   const t = useTranslate();
   const { lines, bad, badLines, previews, fault } = report;

@@ -3,7 +3,7 @@ import { NamedChoice } from '../catalogue-products/draft-fields';
 import { listMakes } from '../catalogue-products/requests';
 import { useRead } from '../content/use-read';
 
-/** Filters a list by make. `alwaysOn` is read by the list, which shows the filter at once. */
+/** Filters a list by make. React-admin reads `alwaysOn` and always shows the filter. */
 export function MakeFilter({ source }: { readonly source: string; readonly alwaysOn?: boolean }) {
   const t = useTranslate();
   const { field } = useInput({ source });

@@ -13,7 +13,7 @@ export const productionTexts = (from: number, to: number | null) => ({
   to: to === null ? '' : monthText(to),
 });
 
-/** The typed months as the API takes them. */
+/** The typed months as the input of the API. */
 export const readProduction = (values: Readonly<Record<string, unknown>>) => ({
   from: readMonth(String(values['from'])),
   to: readMonth(String(values['to'] ?? '')) ?? null,

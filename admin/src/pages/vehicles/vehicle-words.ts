@@ -6,10 +6,10 @@ import { monthText } from '../catalogue-products/fit-terms';
 type Translate = ReturnType<typeof useTranslate>;
 const words = { fuels, bodies, drives } as const;
 
-/** A word for a fuel, body or drive in the language of the pages; an unknown word as it is. */
+/** A word for a fuel, body or drive in the language of the pages; an unknown word is returned unchanged. */
 export function wordText(t: Translate, kind: keyof typeof words, value: string): string {
-  const known = knownWord<string>(words[kind], value);
-  return known === undefined ? value : t(`vehicles.${kind}.${known}`);
+  const word = knownWord<string>(words[kind], value);
+  return word === undefined ? value : t(`vehicles.${kind}.${word}`);
 }
 
 /** Choices of a field for a fuel or body, with its present value. */

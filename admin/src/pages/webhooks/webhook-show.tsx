@@ -23,7 +23,7 @@ export default function WebhookShow() {
 }
 
 type PageProps = {
-  /** Webhook and log are read again and again until this time. */
+  /** The webhook and its log are polled until this time. */
   readonly pollUntil: number;
   readonly onQueued: () => void;
 };

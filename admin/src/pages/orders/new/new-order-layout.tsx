@@ -10,7 +10,7 @@ type LayoutProps = {
   readonly children: ReactNode;
 };
 
-/** The sections of an order that is being entered, beside its sums. Focuses the first fault of a refused order. */
+/** The sections of the order form next to its totals. Focuses the first invalid field of a rejected order. */
 export function NewOrderLayout({ form, title, summary, children }: LayoutProps) {
   const root = useRef<HTMLDivElement>(null);
   const { attempt } = form;

@@ -45,13 +45,13 @@ function faultsOf(error: unknown): Faults {
 type NewOrderOptions = {
   readonly first: () => OrderDraft;
   readonly empty: () => OrderDraft;
-  /** Called with each change of the draft; undefined once it is placed or emptied. */
+  /** Called with each change of the draft; undefined after it was placed or cleared. */
   readonly keep?: (draft: OrderDraft | undefined) => void;
   /** Places the order and opens another page. */
   readonly send: (body: ReturnType<typeof toCreateRequest>, key: string) => Promise<void>;
 };
 
-/** The order that is being entered: its draft, its quote and its faults. */
+/** The state of the order form: its draft, quote and errors. */
 export function useNewOrder({ first, empty, keep, send }: NewOrderOptions) {
   const [draft, setDraft] = useState(first);
   const [faults, setFaults] = useState<Faults>({});

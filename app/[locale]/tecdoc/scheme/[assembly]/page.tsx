@@ -13,17 +13,17 @@ type Props = PageProps<'/[locale]/tecdoc/scheme/[assembly]'>;
 async function read({ params }: Props) {
   const { locale, assembly } = await params;
   if (!isLocale(locale)) return undefined;
-  const offered = await readScheme(locale, assembly);
-  return offered && { locale, offered };
+  const schemeData = await readScheme(locale, assembly);
+  return schemeData && { locale, schemeData };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const pageData = await read(props);
   if (pageData === undefined) return {};
-  const { locale, offered } = pageData;
+  const { locale, schemeData } = pageData;
   const t = await getTranslations('schemes');
-  const { code } = offered.scheme;
-  const names = { name: t(`names.${code}`), parts: offered.parts.map(({ name }) => name.toLowerCase()).join(', ') };
+  const { code } = schemeData.scheme;
+  const names = { name: t(`names.${code}`), parts: schemeData.parts.map(({ name }) => name.toLowerCase()).join(', ') };
   return pageMetadata({
     locale,
     path: schemePath(code),

@@ -13,16 +13,16 @@ type Props = PageProps<'/[locale]/tecdoc/car/[carId]/scheme/[assembly]'>;
 async function read({ params }: Props) {
   const { locale, carId, assembly } = await params;
   if (!isLocale(locale)) return undefined;
-  const offered = await readScheme(locale, assembly, carId);
-  return offered && { locale, offered };
+  const schemeData = await readScheme(locale, assembly, carId);
+  return schemeData && { locale, schemeData };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const pageData = await read(props);
   if (pageData === undefined) return {};
-  const { locale, offered } = pageData;
+  const { locale, schemeData } = pageData;
   const t = await getTranslations('schemes');
-  const { scheme, car } = offered;
+  const { scheme, car } = schemeData;
   const names = { name: t(`names.${scheme.code}`), car: car?.fullName ?? '' };
   return pageMetadata({
     locale,
