@@ -267,7 +267,7 @@ test.each([
   ],
   ['no column is a price', 'Brand;Cod;Nota\nBosch;1;2\n', {}, 'recunoscută ca price'],
   ['the file is empty', '', {}, 'gol'],
-  ['the file has no articles', 'Brand;Cod;Pret\n', {}, 'nicio linie'],
+  ['the file has no articles', 'Brand;Cod;Pret\n', {}, 'niciun rând'],
   ['the file is a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000', {}, 'text'],
 ])('[SUP-1] refuses a list with a reason if %s', async (_, list, profile, words) => {
   expect(await reasonOf(take(list, { profile }))).toMatchObject({
