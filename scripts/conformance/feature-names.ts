@@ -9,7 +9,7 @@ export const featureNames: Readonly<Record<Feature, string>> = {
   productJobs: 'jobs on the product page',
   schemes: 'drawings of assemblies with the offers for each part',
   quickOrder: 'quick order of a list of part numbers',
-  shopSettings: 'name, contacts and terms of the shop (the storefront has those of its code)',
+  shopSettings: 'name, contacts and terms of the shop (the storefront uses the values in its code)',
   partNames: 'part names completed while typing a search',
   productSitemap: 'products in the sitemap',
   carSitemap: 'cars in the sitemap',
