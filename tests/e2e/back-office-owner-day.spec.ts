@@ -134,11 +134,12 @@ async function orderPart(shopper: Page) {
   const search = shopper.getByRole('combobox', { name: 'Caută', exact: true }).locator('visible=true');
   await search.fill('5469XS');
   await search.press('Enter');
+  // Before the page is hydrated, the button sends the plain form to /api/cart.
   const saved = shopper.waitForResponse(
-    (one) => one.url().endsWith('/api/session') && one.request().method() === 'PUT',
+    (one) => /\/api\/(?:session|cart\b)/.test(one.url()) && one.request().method() !== 'GET',
   );
   await shopper.getByRole('main').getByRole('button', { name: 'În coș' }).first().click();
-  expect((await saved).status()).toBe(200);
+  expect((await saved).status()).toBeLessThan(400);
   await shopper.goto(`${shop.url}/ro-MD/shop/checkout`);
   return orderByCourier(shopper);
 }
