@@ -200,7 +200,7 @@ test('[CON-1] takes an empty shop to its first order using only the back office 
   await expect(async () => {
     await office.goto(`${shop.officeUrl}/#/account`);
     await office.goto(`${shop.officeUrl}/#/figures`);
-    await expect(office.getByRole('main').getByText(leiText(order.total)).first()).toBeVisible();
+    await expect(office.getByRole('main').getByText(leiText(order.subtotal)).first()).toBeVisible();
   }).toPass();
   await office.context().close();
 });
