@@ -368,34 +368,6 @@ export const ordersResource = defineResource({
   },
 });
 
-const historyEntry = z.object({
-  id: z.string(),
-  at: moment,
-  /** An event of the order's history, a change by staff without an event, or a letter to the buyer. */
-  kind: z.enum(['event', 'change', 'letter']),
-  /** Kind of the event or letter, or the action. */
-  name: z.string(),
-  /** The member of staff or API token; null for the buyer and for the shop itself. */
-  actor: z.string().nullable(),
-  /** Details of the event, or the changed fields. */
-  details: z.record(z.string(), z.unknown()),
-});
-
-/** What happened to an order, newest first. */
-export const orderHistoryResource = defineResource({
-  name: 'order-history',
-  summary: 'History of an order: its events, changes by staff, letters',
-  record: historyEntry,
-  item: historyEntry,
-  filter: z.strictObject({
-    orderId: z.int(),
-    /** Limits the history to one return of the order. */
-    returnId: z.int().optional(),
-  }),
-  sorts: ['at'],
-  actions: {},
-});
-
 export type OrderRecord = z.output<typeof orderRecord>;
 export type OrderItem = z.output<typeof orderItem>;
 export type OrderFilter = z.output<typeof filter>;

@@ -19,7 +19,8 @@ import {
   transfersResource,
 } from './money';
 import { newslettersResource, subscribersResource } from './newsletters';
-import { orderHistoryResource, ordersResource } from './orders';
+import { orderHistoryResource } from './order-history';
+import { ordersResource } from './orders';
 import { partsResource } from './parts';
 import { promosResource } from './promos';
 import { questionsResource } from './questions';

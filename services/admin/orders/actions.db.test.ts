@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { orderHistoryResource } from '@/lib/contract/admin/orders';
+import { orderHistoryResource } from '@/lib/contract/admin/order-history';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { type OrderDesk, orderDesk } from '@/tests/fixtures/admin-orders';

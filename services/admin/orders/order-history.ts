@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { orderHistoryResource } from '@/lib/contract/admin/orders';
+import { orderHistoryResource } from '@/lib/contract/admin/order-history';
 import { maybeRow, statement } from '../../db/query';
 import type { AdminDeps } from '../admin-context';
 import { Conditions, readPage } from '../list-sql';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { orderHistoryResource } from '@/lib/contract/admin/orders';
+import { orderHistoryResource } from '@/lib/contract/admin/order-history';
 import { returnsResource } from '@/lib/contract/admin/returns';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';

@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { z } from 'zod';
-import { orderHistoryResource, ordersResource } from '@/lib/contract/admin/orders';
+import { orderHistoryResource } from '@/lib/contract/admin/order-history';
+import { ordersResource } from '@/lib/contract/admin/orders';
 import { useDates } from '../../shell/dates';
 import { leiText } from './lei';
 import { Panel } from './panel';

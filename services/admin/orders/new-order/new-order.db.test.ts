@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { orderHistoryResource, ordersResource } from '@/lib/contract/admin/orders';
+import { orderHistoryResource } from '@/lib/contract/admin/order-history';
+import { ordersResource } from '@/lib/contract/admin/orders';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
