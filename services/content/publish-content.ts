@@ -41,7 +41,7 @@ export async function announceContent(on: Queryable, tags: readonly string[]): P
   await execute(on, announce, [tags]);
 }
 
-/** Cache tags of the pages that show some content. */
+/** Cache tags of the pages that show content of a kind. */
 function tagsOf({ kind, slug }: Pick<Entry, 'kind' | 'slug'>): string[] {
   if (kind === 'banner') return ['banners', tagOf('banner', slug)];
   if (kind === 'post') return ['posts', tagOf('post', slug)];

@@ -25,8 +25,8 @@ export const supplierOffers = z
   .transform((offers) => offers ?? []);
 
 /**
- * SQL of the offers of `product p` with `listing l`, at the prices of a customer. Without offers while the price of the
- * product is fixed.
+ * SQL of a JSON array of the offers of `product p` with `listing l`, at the prices of a customer. Null if staff fixed the
+ * price of the product.
  */
 export function offersSql(customer: string): string {
   return `(SELECT json_agg(json_build_object('warehouseId', f.warehouse_id, 'price', ${ownPrice(customer)}, 'list', f.price,

@@ -81,7 +81,7 @@ export function schemeByCode(code: string): Scheme | undefined {
   return schemes.find((candidate) => candidate.code === code);
 }
 
-/** The first drawings that show a part kind, with its number. */
+/** The first drawings that contain a part kind, each with the number of the part on the drawing. */
 export function schemesOfKind(kind: string): { readonly code: SchemeCode; readonly number: number }[] {
   return schemes.flatMap(({ code, parts }) => {
     const part = parts.find((candidate) => candidate.kind === kind);

@@ -6,7 +6,7 @@ describe('colours of the brand', () => {
     expect([isReadableColor('#767676'), isReadableColor('#777777')]).toEqual([true, false]);
   });
 
-  it('[CON-1] gives the whole colour scale the hue of the brand colour', () => {
+  it('[CON-1] derives all shades of the colour scale from the hue of the brand colour', () => {
     const style = brandStyle('#0b6b3a');
     expect(style?.['--plate-600']).toBe('#0b6b3a');
     expect(Object.keys(style ?? {})).toHaveLength(9);

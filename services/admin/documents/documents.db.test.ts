@@ -145,7 +145,7 @@ describe('the list of documents', () => {
   });
 });
 
-describe('the CSV of documents', () => {
+describe('the CSV export of documents', () => {
   it('[ADM-2] has the amounts of accounting, no formulas, and an entry in the journal', async () => {
     const contact = { ...someContact(), firstName: '=1+1', lastName: '"Ion"; Rusu' };
     const company = { name: '@Auto <b>Nord</b>', idno: '1002600048836', vatCode: '0201234' };

@@ -118,7 +118,7 @@ function Orders() {
       empty={<EmptyList text="money.noOpen" />}
       sx={{
         '& td': { verticalAlign: 'top' },
-        // A tablet shows the open amount only.
+        // On tablets, only the column of the open amount is shown.
         '& .column-due, & .column-received': { display: { xs: 'none', lg: 'table-cell' } },
         '& td, & th': { px: { xs: 0.75, lg: 1.5 } },
       }}
