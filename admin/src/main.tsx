@@ -25,7 +25,7 @@ const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('co
 const styles = createCache({ key: 'css', nonce });
 
 // No page is shown before its texts have loaded.
-void i18nProvider.changeLocale(localStorageStore().getItem('locale', browserLocale)).then(() =>
+void i18nProvider.changeLocale(localStorageStore().getItem('locale') ?? browserLocale).then(() =>
   createRoot(root).render(
     <CacheProvider value={styles}>
       <App />

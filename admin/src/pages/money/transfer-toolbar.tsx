@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { DateInput, required, TextInput, TopToolbar, useNotify, useTranslate } from 'react-admin';
+import { DateInput, required, TextInput, useNotify, useTranslate } from 'react-admin';
 import { transfersResource } from '@/lib/contract/admin/money';
 import { localDay } from '@/lib/domain/time/calendar';
 import { errorText } from '../../api/error-text';
@@ -18,7 +18,7 @@ export function TransferToolbar() {
   const [open, setOpen] = useState<'add' | 'import'>();
   const close = () => setOpen(undefined);
   return (
-    <TopToolbar sx={{ flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 1, '& button': { whiteSpace: 'nowrap' } }}>
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 1, '& button': { whiteSpace: 'nowrap' } }}>
       <Button onClick={() => setOpen('add')}>{t('money.add.label')}</Button>
       <Button variant="outlined" onClick={() => setOpen('import')}>
         {t('money.import.label')}
@@ -26,7 +26,7 @@ export function TransferToolbar() {
       <ConfirmSureButton />
       {open === 'add' && <AddDialog onClose={close} />}
       {open === 'import' && <ImportDialog onClose={close} />}
-    </TopToolbar>
+    </Box>
   );
 }
 

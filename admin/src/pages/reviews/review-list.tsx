@@ -4,7 +4,6 @@ import { useState } from 'react';
 import {
   Button,
   DataTable,
-  List,
   SearchInput,
   SelectInput,
   useListContext,
@@ -18,7 +17,8 @@ import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
-import { EmptyList, Excerpt, ScrollBox, ShopLink, TwoLines } from '../content/page-parts';
+import { OfficeList } from '../content/office-list';
+import { Excerpt, ShopLink, TwoLines } from '../content/page-parts';
 import { StateTabs } from '../content/state-tabs';
 import { useRequestKey } from '../content/use-request-key';
 import { ReviewActions, ReviewState, Stars } from './review-parts';
@@ -28,37 +28,29 @@ const Column = DataTable.Col<ReviewItem>;
 
 /** Reviews of buyers, unpublished ones first. */
 export default function ReviewList() {
-  const placeholder = useTranslate()('resources.reviews.fields.text');
-  const filters = [
-    <SearchInput key="text" source="text" alwaysOn placeholder={placeholder} sx={{ minWidth: 280 }} />,
-    <SelectInput key="rating" source="rating" choices={ratings} translateChoice={false} alwaysOn />,
-  ];
-  return (
-    <List
-      filters={filters}
-      filterDefaultValues={{ state: 'waiting' }}
-      sort={{ field: 'writtenAt', order: 'DESC' }}
-      exporter={false}
-      empty={false}
-    >
-      <ScrollBox>
-        <StateTabs states={reviewState.options} texts="reviews.tabs" />
-        <ReviewTable />
-      </ScrollBox>
-    </List>
-  );
-}
-
-function ReviewTable() {
   const t = useTranslate();
   const { moment } = useDates();
   const may = useMay('reviews');
+  const filters = [
+    <SearchInput
+      key="text"
+      source="text"
+      alwaysOn
+      placeholder={t('resources.reviews.fields.text')}
+      sx={{ minWidth: 280 }}
+    />,
+    <SelectInput key="rating" source="rating" choices={ratings} translateChoice={false} alwaysOn />,
+  ];
   return (
-    <DataTable<ReviewItem>
+    <OfficeList<ReviewItem>
+      filters={filters}
+      filterDefaultValues={{ state: 'waiting' }}
+      sort={{ field: 'writtenAt', order: 'DESC' }}
       rowClick="show"
       bulkActionButtons={may('publishMany') ? <PublishMany /> : false}
-      empty={<EmptyList text="reviews.empty" />}
-      sx={{ '& td': { verticalAlign: 'top' } }}
+      empty="reviews.empty"
+      tableSx={{ '& td': { verticalAlign: 'top' } }}
+      tabs={<StateTabs states={reviewState.options} texts="reviews.tabs" />}
     >
       <Column source="rating" render={({ rating }) => <Stars value={rating} />} />
       <Column
@@ -92,7 +84,7 @@ function ReviewTable() {
           </Box>
         )}
       />
-    </DataTable>
+    </OfficeList>
   );
 }
 

@@ -4,9 +4,7 @@ import { Box, Card, Link as MuiLink, Tab, Tabs, Typography } from '@mui/material
 import {
   Button,
   DataTable,
-  List,
   TextInput,
-  TopToolbar,
   useListContext,
   useLocaleState,
   useNotify,
@@ -22,7 +20,8 @@ import { sitePageNames } from '@/lib/domain/content/site/site-pages';
 import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { useDates } from '../../shell/dates';
-import { ScrollBox, TwoLines } from '../content/page-parts';
+import { OfficeList } from '../content/office-list';
+import { TwoLines } from '../content/page-parts';
 import { ContentState } from './content-state';
 
 const Column = DataTable.Col<ContentItem>;
@@ -40,28 +39,53 @@ function usePageLocale() {
 
 /** Content of the shop: banners, posts, pages and menu entries, the latest change first. */
 export default function ContentList() {
+  const t = useTranslate();
+  const locale = usePageLocale();
+  const { moment } = useDates();
+  const titleOf = ({ titles }: ContentItem) =>
+    titles[locale] || Object.values(titles).find(Boolean) || t('content.untitled');
   return (
-    <List
+    <OfficeList<ContentItem>
       sort={{ field: 'changedAt', order: 'DESC' }}
       filterDefaultValues={{ kind: 'banner' }}
       filters={[<TextInput key="text" source="text" label="content.search" alwaysOn resettable />]}
-      exporter={false}
-      empty={false}
       actions={<Actions />}
+      rowClick="edit"
+      empty={<NoContent />}
+      tabs={
+        <>
+          <KindTabs />
+          <BuiltInPages />
+        </>
+      }
     >
-      <ScrollBox>
-        <KindTabs />
-        <BuiltInPages />
-        <ContentTable />
-      </ScrollBox>
-    </List>
+      <Column
+        source="title"
+        disableSort
+        render={(content) => <TwoLines first={titleOf(content)} second={content.kind === 'link' ? '' : content.slug} />}
+      />
+      <Column
+        source="state"
+        disableSort
+        render={(content) => (
+          <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
+            <ContentState content={content} />
+          </Box>
+        )}
+      />
+      <Column source="period" disableSort render={(content) => <Period content={content} />} />
+      <Column
+        source="changedAt"
+        render={({ changedAt, changedBy }) => <TwoLines first={moment(changedAt)} second={changedBy} />}
+      />
+    </OfficeList>
   );
 }
 
 function Actions() {
   const kind = useKind();
   return (
-    <TopToolbar>
+    <>
       {kind === 'post' && (
         <Button component={Link} to="/blog-topics" label="content.topicsOfBlog">
           <TopicIcon />
@@ -70,7 +94,7 @@ function Actions() {
       <Button component={Link} to={`/content/create?kind=${kind}`} label={`content.new.${kind}`}>
         <AddIcon />
       </Button>
-    </TopToolbar>
+    </>
   );
 }
 
@@ -122,37 +146,6 @@ function BuiltInPages() {
         ))}
       </Box>
     </Card>
-  );
-}
-
-function ContentTable() {
-  const t = useTranslate();
-  const locale = usePageLocale();
-  const { moment } = useDates();
-  const titleOf = ({ titles }: ContentItem) =>
-    titles[locale] || Object.values(titles).find(Boolean) || t('content.untitled');
-  return (
-    <DataTable<ContentItem> rowClick="edit" bulkActionButtons={false} empty={<NoContent />}>
-      <Column
-        source="title"
-        disableSort
-        render={(content) => <TwoLines first={titleOf(content)} second={content.kind === 'link' ? '' : content.slug} />}
-      />
-      <Column
-        source="state"
-        disableSort
-        render={(content) => (
-          <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
-            <ContentState content={content} />
-          </Box>
-        )}
-      />
-      <Column source="period" disableSort render={(content) => <Period content={content} />} />
-      <Column
-        source="changedAt"
-        render={({ changedAt, changedBy }) => <TwoLines first={moment(changedAt)} second={changedBy} />}
-      />
-    </DataTable>
   );
 }
 
