@@ -16,11 +16,11 @@ import { z } from 'zod';
 import { type Receipt, receipt } from '@/lib/contract/admin/money';
 import { runAction } from '../../api/data-provider';
 import { useDates } from '../../shell/dates';
+import { FormDialog } from '../content/form-dialog';
 import { TwoLines } from '../content/page-parts';
 import { leiText } from '../orders/lei';
 import { sumOf } from './amounts';
 import type { CashDay } from './day-sums';
-import { FormDialog } from './form-dialog';
 import { OrderLink } from './list-parts';
 
 const receipts = z.array(receipt);
@@ -130,7 +130,7 @@ export function ReverseButton({ item }: { readonly item: Receipt }) {
           text={t('money.reverse.text', { number: item.number, sum: leiText(item.amount) })}
           submit="money.reverse.submit"
           done="money.reverse.done"
-          run={({ reason }, key) => runAction('receipts', item.id, 'reverse', { reason }, key)}
+          send={({ reason }, key) => runAction('receipts', item.id, 'reverse', { reason }, key)}
           onClose={() => setOpen(false)}
         >
           <TextInput source="reason" label="money.reason" validate={required()} multiline helperText={false} />

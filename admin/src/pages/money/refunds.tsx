@@ -6,11 +6,11 @@ import type { refundsDueResource } from '@/lib/contract/admin/money';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { runAction } from '../../api/data-provider';
 import { useDates } from '../../shell/dates';
+import { FormDialog } from '../content/form-dialog';
 import { OfficeList } from '../content/office-list';
 import { TwoLines } from '../content/page-parts';
 import { leiText } from '../orders/lei';
 import { DeskInputs, dayOf } from './desk-inputs';
-import { FormDialog } from './form-dialog';
 import { OrderLink, PageSum } from './list-parts';
 
 type RefundDue = z.output<typeof refundsDueResource.item>;
@@ -96,7 +96,7 @@ function RefundAction({ refund }: { readonly refund: RefundDue }) {
           text={t('money.refund.send.text', values)}
           submit="money.refund.send.submit"
           done="money.refund.send.done"
-          run={(_, key) => runAction('refunds-due', id, 'markSent', {}, key)}
+          send={(_, key) => runAction('refunds-due', id, 'markSent', {}, key)}
           onClose={close}
         />
       )}
@@ -107,7 +107,7 @@ function RefundAction({ refund }: { readonly refund: RefundDue }) {
           submit="money.refund.book.label"
           done="money.refund.book.done"
           defaultValues={{ desk: desk ?? '' }}
-          run={(typed, key) => runAction('refunds-due', id, 'book', { desk: typed['desk'], ...dayOf(typed) }, key)}
+          send={(typed, key) => runAction('refunds-due', id, 'book', { desk: typed['desk'], ...dayOf(typed) }, key)}
           onClose={close}
         >
           <DeskInputs />

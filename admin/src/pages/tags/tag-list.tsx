@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, type RowClickFunction, SearchInput, useRefresh, useTranslate } from 'react-admin';
+import { DataTable, type RowClickFunction, SearchInput, useTranslate } from 'react-admin';
 import type { TagItem } from '@/lib/contract/admin/categories';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
 import { NameInputs } from '../categories/category-inputs';
+import { FormDialog } from '../content/form-dialog';
 import { OfficeList } from '../content/office-list';
-import { FormDialog } from '../customers/form-dialog';
 
 const Column = DataTable.Col<TagItem>;
 
@@ -44,7 +44,6 @@ export default function TagList() {
 }
 
 function TagDialog({ tag, onClose }: { readonly tag: TagItem | 'new'; readonly onClose: () => void }) {
-  const refresh = useRefresh();
   const isNew = tag === 'new';
   return (
     <FormDialog
@@ -55,7 +54,6 @@ function TagDialog({ tag, onClose }: { readonly tag: TagItem | 'new'; readonly o
       send={async ({ names }, key) => {
         if (isNew) await request('tags', { method: 'POST', body: { names }, key });
         else await request(`tags/${tag.id}`, { method: 'PUT', body: { version: tag.version, names } });
-        refresh();
       }}
       onClose={onClose}
     >

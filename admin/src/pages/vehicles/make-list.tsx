@@ -3,8 +3,8 @@ import { BooleanInput, DataTable, required, SearchInput, TextInput, useTranslate
 import { type VehicleMake, vehicleMakesResource } from '@/lib/contract/admin/vehicles';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
+import { FormDialog } from '../content/form-dialog';
 import { OfficeList } from '../content/office-list';
-import { FormDialog } from '../customers/form-dialog';
 import { Favorite } from './favorite';
 import { VehicleTabs } from './vehicle-tabs';
 
