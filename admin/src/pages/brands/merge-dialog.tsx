@@ -18,7 +18,7 @@ export function MergeDialog({ brand, onClose }: MergeDialogProps) {
   const [text, setText] = useState('');
   const [target, setTarget] = useState<BrandItem | null>(null);
   const [preview, setPreview] = useState<Preview>();
-  const { isBusy, run } = useBusy();
+  const { isBusy, attempt } = useBusy();
   const { data = [] } = useGetList('brands', {
     filter: text === '' || text === target?.name ? {} : { text },
     sort: { field: 'name', order: 'ASC' },
@@ -31,7 +31,7 @@ export function MergeDialog({ brand, onClose }: MergeDialogProps) {
     setTarget(chosen);
     setPreview(undefined);
     if (!chosen) return;
-    void run(async () => {
+    void attempt(async () => {
       const body = { id: brand.id, into: chosen.id };
       const read = await request('brands/actions/previewMerge', { method: 'POST', body });
       setPreview(brandsResource.actions.previewMerge.output.parse(read));

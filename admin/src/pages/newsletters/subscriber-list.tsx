@@ -1,12 +1,12 @@
 import Download from '@mui/icons-material/Download';
 import { Button, DataTable, SearchInput, SelectInput, useListContext, useNotify, useTranslate } from 'react-admin';
 import { type SubscriberItem, subscribersResource } from '@/lib/contract/admin/newsletters';
-import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { languages } from '../../i18n';
 import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
 import { OfficeList } from '../content/office-list';
+import { useBusy } from '../content/use-busy';
 
 const Column = DataTable.Col<SubscriberItem>;
 const choices = languages.map(({ locale, name }) => ({ id: locale, name }));
@@ -36,11 +36,12 @@ export default function SubscriberList() {
 
 /** Downloads all subscribers as CSV. */
 function ExportButton() {
+  const { attempt } = useBusy();
   const notify = useNotify();
   const may = useMay('subscribers');
   const { total } = useListContext();
-  const download = async () => {
-    try {
+  const download = () =>
+    attempt(async () => {
       const json = await request('subscribers/actions/export', { method: 'POST', body: {} });
       const { csv, rows } = subscribersResource.actions.export.output.parse(json);
       const link = document.createElement('a');
@@ -49,10 +50,7 @@ function ExportButton() {
       link.click();
       URL.revokeObjectURL(link.href);
       notify('newsletters.exported', { messageArgs: { smart_count: rows } });
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-  };
+    });
   if (!may('export')) return null;
   return (
     <Button label="newsletters.export" onClick={download} disabled={!total}>

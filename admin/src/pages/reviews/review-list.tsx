@@ -1,6 +1,5 @@
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import { Box } from '@mui/material';
-import { useState } from 'react';
 import {
   Button,
   DataTable,
@@ -13,13 +12,13 @@ import {
 } from 'react-admin';
 import { type ReviewItem, reviewsResource } from '@/lib/contract/admin/reviews';
 import { reviewState } from '@/lib/contract/catalogue/feedback';
-import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
 import { OfficeList } from '../content/office-list';
 import { Excerpt, ShopLink, TwoLines } from '../content/page-parts';
 import { StateTabs } from '../content/state-tabs';
+import { useBusy } from '../content/use-busy';
 import { useRequestKey } from '../content/use-request-key';
 import { ReviewActions, ReviewState, Stars } from './review-parts';
 
@@ -93,14 +92,13 @@ function PublishMany() {
   const notify = useNotify();
   const refresh = useRefresh();
   const { data = [], selectedIds, onUnselectItems } = useListContext<ReviewItem>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useBusy();
   const { key, renewKey } = useRequestKey();
   const reviews = data
     .filter(({ id, state }) => selectedIds.includes(id) && state !== 'shown')
     .map(({ id, version }) => ({ id, version }));
   const run = async () => {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const body = { reviews };
       const json = await request('reviews/actions/publishMany', {
         method: 'POST',
@@ -112,10 +110,7 @@ function PublishMany() {
       onUnselectItems();
       if (changed.length === 0) notify('reviews.publishedMany', { messageArgs: { smart_count: published } });
       else notify('reviews.publishedSome', { type: 'warning', messageArgs: { published, left: changed.length } });
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    setBusy(false);
+    });
     refresh();
   };
   return (

@@ -1,27 +1,18 @@
 import AddIcon from '@mui/icons-material/Add';
 import TopicIcon from '@mui/icons-material/LocalOfferOutlined';
 import { Box, Card, Link as MuiLink, Tab, Tabs, Typography } from '@mui/material';
-import {
-  Button,
-  DataTable,
-  TextInput,
-  useListContext,
-  useLocaleState,
-  useNotify,
-  useRedirect,
-  useTranslate,
-} from 'react-admin';
+import { Button, DataTable, TextInput, useListContext, useLocaleState, useRedirect, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type ContentItem, contentKinds, contentResource } from '@/lib/contract/admin/content';
 import { firstLocale } from '@/lib/contract/locales/locales';
 import { locale as localeSchema } from '@/lib/contract/shared';
 import { builtInPage } from '@/lib/domain/content/site/pages';
 import { sitePageNames } from '@/lib/domain/content/site/site-pages';
-import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { useDates } from '../../shell/dates';
 import { OfficeList } from '../content/office-list';
 import { TwoLines } from '../content/page-parts';
+import { useBusy } from '../content/use-busy';
 import { ContentState } from './content-state';
 
 const Column = DataTable.Col<ContentItem>;
@@ -121,18 +112,15 @@ function BuiltInPages() {
   const t = useTranslate();
   const kind = useKind();
   const locale = usePageLocale();
-  const notify = useNotify();
+  const { attempt } = useBusy();
   const redirect = useRedirect();
   if (kind !== 'page') return null;
-  const edit = async (slug: string) => {
-    try {
+  const edit = (slug: string) =>
+    attempt(async () => {
       const options = { method: 'POST', body: { slug }, key: crypto.randomUUID() } as const;
       const json = await request('content/actions/editPage', options);
       redirect('edit', 'content', contentResource.actions.editPage.output.parse(json).id);
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-  };
+    });
   return (
     <Card variant="outlined" sx={{ m: 2, p: 2 }}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>

@@ -25,7 +25,7 @@ export function WebhookActions({ webhook, onQueued }: WebhookActionsProps) {
   const [isEditing, setEditing] = useState(false);
   const [asked, setAsked] = useState<'rotate' | 'remove'>();
   const [secret, setSecret] = useState<string>();
-  const { isBusy, run } = useBusy();
+  const { isBusy, attempt } = useBusy();
   const sendTest = async () => {
     await runAction('webhooks', id, 'sendTest', {});
     notify('webhooks.testQueued', { type: 'success' });
@@ -49,13 +49,13 @@ export function WebhookActions({ webhook, onQueued }: WebhookActionsProps) {
   return (
     <>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" disabled={isBusy || state !== 'active'} onClick={() => run(sendTest)}>
+        <Button variant="contained" disabled={isBusy || state !== 'active'} onClick={() => attempt(sendTest)}>
           {t('webhooks.sendTest')}
         </Button>
         <Button variant="outlined" disabled={isBusy} onClick={() => setEditing(true)}>
           {t('webhooks.edit')}
         </Button>
-        <Button variant="outlined" disabled={isBusy} onClick={() => run(() => switchTo(next))}>
+        <Button variant="outlined" disabled={isBusy} onClick={() => attempt(() => switchTo(next))}>
           {t(`webhooks.switchTo.${next}`)}
         </Button>
         <Button variant="outlined" disabled={isBusy} onClick={() => setAsked('rotate')}>
@@ -75,7 +75,7 @@ export function WebhookActions({ webhook, onQueued }: WebhookActionsProps) {
         confirmColor={asked === 'remove' ? 'warning' : 'primary'}
         onConfirm={() => {
           setAsked(undefined);
-          void run(asked === 'remove' ? remove : rotate);
+          void attempt(asked === 'remove' ? remove : rotate);
         }}
         onClose={() => setAsked(undefined)}
       />
