@@ -37,7 +37,8 @@ import * as tokens from './tokens';
 import * as vehicles from './vehicles';
 import * as webhooks from './webhooks';
 
-const parts = [
+/** The texts of each subject, in both languages. */
+export const parts = [
   access,
   errors,
   shell,
@@ -72,11 +73,11 @@ const parts = [
   content,
   settings,
   delivery,
+  orders,
 ];
 
 /** All texts of the back office in Romanian. */
 export const romanian: TranslationMessages = {
   ...mergeTexts(...parts.map((part) => part.romanian)),
-  ...orders.romanian,
   ra: raRomanian,
 };

@@ -1,23 +1,20 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import {
   DateInput,
-  EditBase,
   NumberInput,
   SaveButton,
   SimpleForm,
   Title,
   Toolbar,
-  useNotify,
   useRecordContext,
-  useRefresh,
   useTranslate,
 } from 'react-admin';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { type PromoRecord, promosResource } from '@/lib/contract/admin/promos';
-import { errorText } from '../../api/error-text';
 import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
 import { ActionButton } from '../content/action-button';
+import { EditPage } from '../content/edit-page';
 import { Fact, Section, TwoColumns } from '../content/page-parts';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { leiText } from '../orders/lei';
@@ -26,26 +23,10 @@ import { discountText } from './promo-terms';
 
 /** The page of a promo code: its terms, uses, and what may be changed. */
 export default function PromoShow() {
-  const { id } = useParams();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const mutationOptions = {
-    onSuccess: () => notify('promos.saved', { type: 'success' }),
-    onError: (error: unknown) => {
-      notify(errorText(error), { type: 'error' });
-      refresh();
-    },
-  };
   return (
-    <EditBase
-      id={id}
-      mutationMode="pessimistic"
-      redirect={false}
-      transform={readLimits}
-      mutationOptions={mutationOptions}
-    >
+    <EditPage transform={readLimits} saved="promos.saved">
       <PromoPage />
-    </EditBase>
+    </EditPage>
   );
 }
 

@@ -1,14 +1,14 @@
 import { Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { Confirm, useGetOne, useNotify, useTranslate } from 'react-admin';
+import { Confirm, useGetOne, useTranslate } from 'react-admin';
 import { settingsResource } from '@/lib/contract/admin/settings';
 import { type SettingSection, settingSections } from '@/lib/contract/settings/settings';
 import { runAction } from '../../api/data-provider';
-import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { useDates } from '../../shell/dates';
 import { Section, TwoColumns } from '../content/page-parts';
+import { useBusy } from '../content/use-busy';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { CheckedForm } from './checked-form';
 
@@ -73,16 +73,13 @@ type ResetButtonProps = { readonly id: SettingSection; readonly version: number;
 
 function ResetButton({ id, version, onDone }: ResetButtonProps) {
   const t = useTranslate();
-  const notify = useNotify();
+  const { attempt } = useBusy();
   const [isAsked, setAsked] = useState(false);
   const reset = async () => {
     setAsked(false);
-    try {
+    await attempt(async () => {
       await runAction('settings', id, 'reset', { version });
-      notify('settings.wasReset', { type: 'success' });
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
+    }, 'settings.wasReset');
     onDone();
   };
   return (

@@ -1,13 +1,13 @@
 import { Box, Card, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { Button, DataTable, ListBase, Title, useLocaleState, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { Button, DataTable, ListBase, Title, useLocaleState, useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ContentTopic } from '@/lib/contract/admin/content';
 import { firstLocale, forEachLocale } from '@/lib/contract/locales/locales';
 import { locale as localeSchema } from '@/lib/contract/shared';
-import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { EmptyList, TwoLines } from '../content/page-parts';
+import { useBusy } from '../content/use-busy';
 import { LanguageFields } from './language-fields';
 
 const Column = DataTable.Col<ContentTopic>;
@@ -45,13 +45,13 @@ export default function TopicList() {
 
 function TopicForm() {
   const t = useTranslate();
-  const notify = useNotify();
+  const { attempt } = useBusy();
   const refresh = useRefresh();
   const [kind, setKind] = useState<ContentTopic['kind']>('tag');
   const [slug, setSlug] = useState('');
   const [names, setNames] = useState(() => forEachLocale(() => ''));
-  const add = async () => {
-    try {
+  const add = () =>
+    attempt(async () => {
       await request('content-topics', {
         method: 'POST',
         body: { kind, slug: slug.trim(), names },
@@ -59,12 +59,8 @@ function TopicForm() {
       });
       setSlug('');
       setNames(forEachLocale(() => ''));
-      notify('content.topicAdded', { type: 'success' });
       refresh();
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-  };
+    }, 'content.topicAdded');
   const isComplete = slug.trim() !== '' && Object.values(names).every((name) => name.trim() !== '');
   return (
     <Card variant="outlined" sx={{ mb: 2, p: 2, display: 'grid', gap: 2 }}>
@@ -103,15 +99,12 @@ function TopicForm() {
 }
 
 function RemoveTopic({ topic: { id, posts } }: { readonly topic: ContentTopic }) {
-  const notify = useNotify();
+  const { attempt } = useBusy();
   const refresh = useRefresh();
-  const remove = async () => {
-    try {
+  const remove = () =>
+    attempt(async () => {
       await request(`content-topics/${id}`, { method: 'DELETE', body: {} });
       refresh();
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-  };
+    });
   return <Button label="content.removeTopic" color="error" disabled={posts > 0} onClick={remove} />;
 }

@@ -1,17 +1,17 @@
 import { Alert, Box, Button, Table, TableBody, TableCell, TablePagination, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { brandsResource } from '@/lib/contract/admin/brands';
 import { type SupplierImportRecord, supplierImportsResource } from '@/lib/contract/admin/supplier-imports';
 import type { DryRunReport } from '@/lib/contract/admin/suppliers';
-import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
 import { NamedChoice } from '../catalogue-products/draft-fields';
 import { useOptions } from '../catalogue-products/use-options';
 import { Section } from '../content/page-parts';
+import { useBusy } from '../content/use-busy';
 
 const { actions } = supplierImportsResource;
 const perPage = 10;
@@ -96,20 +96,14 @@ type DecisionProps = {
 
 function BrandDecision({ name, guesses, onDone }: DecisionProps) {
   const t = useTranslate();
-  const notify = useNotify();
   const brands = useOptions()?.brands ?? [];
   const [chosen, setChosen] = useState<number | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>, text: string) => {
-    setBusy(true);
-    try {
+  const { isBusy, attempt } = useBusy();
+  const run = (work: () => Promise<unknown>, text: string) =>
+    attempt(async () => {
       await work();
       onDone(text);
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    setBusy(false);
-  };
+    });
   const map = (brand: { readonly id: number; readonly name: string }) =>
     run(() => addAlias(brand.id, name), t('lists.mapped', { brand: brand.name }));
   const add = () => {
@@ -147,20 +141,14 @@ function BrandDecision({ name, guesses, onDone }: DecisionProps) {
 /** Reads the same file again, with the brands that were added. */
 function ReadAgain({ list: { supplierId, upload, fileName } }: { readonly list: SupplierImportRecord }) {
   const t = useTranslate();
-  const notify = useNotify();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const start = async () => {
-    setBusy(true);
-    try {
+  const { isBusy, attempt } = useBusy();
+  const start = () =>
+    attempt(async () => {
       const body = { supplierId, upload, fileName };
       const json = await request('supplier-imports/actions/dryRun', { method: 'POST', body });
       void navigate(`/supplier-imports/${actions.dryRun.output.parse(json).id}/show`);
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    setBusy(false);
-  };
+    });
   return (
     <Alert
       severity="info"

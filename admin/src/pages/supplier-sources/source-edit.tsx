@@ -1,22 +1,12 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import {
-  DeleteButton,
-  EditBase,
-  SaveButton,
-  SimpleForm,
-  Toolbar,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { SaveButton, SimpleForm, Toolbar, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { type SupplierSourceRecord, supplierSourcesResource } from '@/lib/contract/admin/supplier-sources';
-import { errorText } from '../../api/error-text';
 import { useDates } from '../../shell/dates';
 import { ActionButton } from '../content/action-button';
+import { EditPage } from '../content/edit-page';
 import { Fact, Section, StateChip, TwoColumns } from '../content/page-parts';
+import { RemoveButton } from '../content/remove-button';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { SourceInputs } from './source-inputs';
 import { SourceRuns } from './source-runs';
@@ -26,22 +16,10 @@ const pollIntervalMs = 2000;
 
 /** The page of a source: its settings, a test, and its last runs. */
 export default function SourceEdit() {
-  const { id } = useParams();
-  const notify = useNotify();
-  const mutationOptions = {
-    onSuccess: () => notify('sources.saved', { type: 'success' }),
-    onError: (error: unknown) => notify(errorText(error), { type: 'error' }),
-  };
   return (
-    <EditBase
-      id={id}
-      mutationMode="pessimistic"
-      redirect={false}
-      transform={readSourceForm}
-      mutationOptions={mutationOptions}
-    >
+    <EditPage transform={readSourceForm} saved="sources.saved">
       <SourcePage />
-    </EditBase>
+    </EditPage>
   );
 }
 
@@ -84,7 +62,7 @@ function SourceToolbar({ source }: { readonly source: SupplierSourceRecord }) {
     <Toolbar>
       <SaveButton alwaysEnable={false} />
       <Box sx={{ flex: 1 }} />
-      <DeleteButton record={source} mutationMode="pessimistic" redirect="list" />
+      <RemoveButton record={source} />
     </Toolbar>
   );
 }

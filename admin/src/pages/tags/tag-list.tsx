@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, List, type RowClickFunction, SearchInput, TopToolbar, useRefresh, useTranslate } from 'react-admin';
+import { DataTable, type RowClickFunction, SearchInput, useTranslate } from 'react-admin';
 import type { TagItem } from '@/lib/contract/admin/categories';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
 import { NameInputs } from '../categories/category-inputs';
-import { EmptyList, ScrollBox } from '../content/page-parts';
-import { FormDialog } from '../customers/form-dialog';
+import { FormDialog } from '../content/form-dialog';
+import { OfficeList } from '../content/office-list';
 
 const Column = DataTable.Col<TagItem>;
 
@@ -20,41 +20,30 @@ export default function TagList() {
     return false;
   };
   return (
-    <List
+    <OfficeList<TagItem>
       filters={[<SearchInput key="text" source="text" alwaysOn />]}
       sort={{ field: 'name', order: 'ASC' }}
       perPage={25}
-      exporter={false}
-      empty={false}
       actions={
-        <TopToolbar>
-          {may('create') && (
-            <Button variant="contained" size="small" onClick={() => setOpened('new')}>
-              {t('tags.create')}
-            </Button>
-          )}
-        </TopToolbar>
+        may('create') && (
+          <Button variant="contained" size="small" onClick={() => setOpened('new')}>
+            {t('tags.create')}
+          </Button>
+        )
       }
+      rowClick={may('update') ? open : false}
+      empty="tags.empty"
     >
-      <ScrollBox>
-        <DataTable<TagItem>
-          rowClick={may('update') ? open : false}
-          bulkActionButtons={false}
-          empty={<EmptyList text="tags.empty" />}
-        >
-          <Column source="name" label="categories.nameRo" render={({ names }) => <strong>{names.ro}</strong>} />
-          <Column source="names.ru" label="categories.nameRu" disableSort render={({ names }) => names.ru} />
-          <Column source="slug" disableSort />
-          <Column source="products" align="right" />
-        </DataTable>
-      </ScrollBox>
+      <Column source="name" label="categories.nameRo" render={({ names }) => <strong>{names.ro}</strong>} />
+      <Column source="names.ru" label="categories.nameRu" disableSort render={({ names }) => names.ru} />
+      <Column source="slug" disableSort />
+      <Column source="products" align="right" />
       {opened && <TagDialog tag={opened} onClose={() => setOpened(undefined)} />}
-    </List>
+    </OfficeList>
   );
 }
 
 function TagDialog({ tag, onClose }: { readonly tag: TagItem | 'new'; readonly onClose: () => void }) {
-  const refresh = useRefresh();
   const isNew = tag === 'new';
   return (
     <FormDialog
@@ -65,7 +54,6 @@ function TagDialog({ tag, onClose }: { readonly tag: TagItem | 'new'; readonly o
       send={async ({ names }, key) => {
         if (isNew) await request('tags', { method: 'POST', body: { names }, key });
         else await request(`tags/${tag.id}`, { method: 'PUT', body: { version: tag.version, names } });
-        refresh();
       }}
       onClose={onClose}
     >

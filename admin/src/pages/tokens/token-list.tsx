@@ -8,15 +8,14 @@ import {
   SelectInput,
   TextField,
   TopToolbar,
-  useNotify,
   useRefresh,
   useTranslate,
 } from 'react-admin';
 import type { z } from 'zod';
 import type { tokensResource } from '@/lib/contract/admin/tokens';
 import { runAction } from '../../api/data-provider';
-import { errorText } from '../../api/error-text';
 import { MomentField } from '../../shell/moment-field';
+import { useBusy } from '../content/use-busy';
 import { CreateToken } from './create-token';
 import { useScopeTexts } from './scope-text';
 
@@ -86,17 +85,14 @@ function NoTokens() {
 
 function RevokeButton({ token: { id, name } }: { readonly token: Token }) {
   const t = useTranslate();
-  const notify = useNotify();
+  const { attempt } = useBusy();
   const refresh = useRefresh();
   const [isAsked, setAsked] = useState(false);
   const revoke = async () => {
     setAsked(false);
-    try {
+    await attempt(async () => {
       await runAction('tokens', id, 'revoke', {});
-      notify('tokens.revoked', { type: 'success' });
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
+    }, 'tokens.revoked');
     refresh();
   };
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { BooleanInput, DataTable, List, required, SearchInput, TextInput, useTranslate } from 'react-admin';
+import { BooleanInput, DataTable, required, SearchInput, TextInput, useTranslate } from 'react-admin';
 import { type VehicleMake, vehicleMakesResource } from '@/lib/contract/admin/vehicles';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
-import { EmptyList, ScrollBox } from '../content/page-parts';
-import { FormDialog } from '../customers/form-dialog';
+import { FormDialog } from '../content/form-dialog';
+import { OfficeList } from '../content/office-list';
 import { Favorite } from './favorite';
 import { VehicleTabs } from './vehicle-tabs';
 
@@ -18,31 +18,22 @@ export default function MakeList() {
   return (
     <>
       <VehicleTabs page="vehicle-makes" />
-      <List
+      <OfficeList<VehicleMake>
         filters={[<SearchInput key="text" source="text" alwaysOn placeholder={placeholder} />]}
         sort={{ field: 'name', order: 'ASC' }}
         perPage={50}
-        exporter={false}
-        empty={false}
-        actions={false}
+        rowClick={(_, __, make) => {
+          if (may('update')) setOpened(vehicleMakesResource.item.parse(make));
+          return false;
+        }}
+        empty="vehicles.emptyMakes"
       >
-        <ScrollBox>
-          <DataTable<VehicleMake>
-            rowClick={(_, __, make) => {
-              if (may('update')) setOpened(vehicleMakesResource.item.parse(make));
-              return false;
-            }}
-            bulkActionButtons={false}
-            empty={<EmptyList text="vehicles.emptyMakes" />}
-          >
-            <Column source="name" render={({ name }) => <strong>{name}</strong>} />
-            <Column source="favorite" disableSort render={({ favorite }) => <Favorite isShown={favorite} />} />
-            <Column source="slug" disableSort />
-            <Column source="models" disableSort align="right" />
-            <Column source="cars" align="right" />
-          </DataTable>
-        </ScrollBox>
-      </List>
+        <Column source="name" render={({ name }) => <strong>{name}</strong>} />
+        <Column source="favorite" disableSort render={({ favorite }) => <Favorite isShown={favorite} />} />
+        <Column source="slug" disableSort />
+        <Column source="models" disableSort align="right" />
+        <Column source="cars" align="right" />
+      </OfficeList>
       {opened && <MakeDialog make={opened} onClose={() => setOpened(undefined)} />}
     </>
   );

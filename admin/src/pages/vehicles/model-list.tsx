@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { BooleanInput, DataTable, List, required, SearchInput, TextInput, useTranslate } from 'react-admin';
+import { BooleanInput, DataTable, required, SearchInput, TextInput, useTranslate } from 'react-admin';
 import { type VehicleModel, vehicleModelsResource } from '@/lib/contract/admin/vehicles';
 import { modelTitle } from '@/lib/domain/vehicle/years';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
 import { listMakes } from '../catalogue-products/requests';
-import { EmptyList, ScrollBox } from '../content/page-parts';
+import { FormDialog } from '../content/form-dialog';
+import { OfficeList } from '../content/office-list';
 import { useRead } from '../content/use-read';
-import { FormDialog } from '../customers/form-dialog';
 import { Favorite } from './favorite';
 import { MakeFilter } from './make-filter';
 import { ProductionInputs, productionTexts, readProduction } from './production-inputs';
@@ -25,38 +25,29 @@ export default function ModelList() {
   return (
     <>
       <VehicleTabs page="vehicle-models" />
-      <List
+      <OfficeList<VehicleModel>
         filters={[
           <SearchInput key="text" source="text" alwaysOn placeholder={placeholder} />,
           <MakeFilter key="makeId" source="makeId" alwaysOn />,
         ]}
         sort={{ field: 'name', order: 'ASC' }}
         perPage={50}
-        exporter={false}
-        empty={false}
-        actions={false}
+        rowClick={(_, __, model) => {
+          if (may('update')) setOpened(vehicleModelsResource.item.parse(model));
+          return false;
+        }}
+        empty="vehicles.emptyModels"
       >
-        <ScrollBox>
-          <DataTable<VehicleModel>
-            rowClick={(_, __, model) => {
-              if (may('update')) setOpened(vehicleModelsResource.item.parse(model));
-              return false;
-            }}
-            bulkActionButtons={false}
-            empty={<EmptyList text="vehicles.emptyModels" />}
-          >
-            <Column source="name" render={({ name }) => <strong>{modelTitle(name)}</strong>} />
-            <Column
-              source="makeId"
-              disableSort
-              render={({ makeId }) => makes.find(({ id }) => id === makeId)?.name ?? ''}
-            />
-            <Column source="yearFrom" render={({ yearFrom, yearTo }) => yearsText(yearFrom, yearTo)} />
-            <Column source="favorite" disableSort render={({ favorite }) => <Favorite isShown={favorite} />} />
-            <Column source="cars" disableSort align="right" />
-          </DataTable>
-        </ScrollBox>
-      </List>
+        <Column source="name" render={({ name }) => <strong>{modelTitle(name)}</strong>} />
+        <Column
+          source="makeId"
+          disableSort
+          render={({ makeId }) => makes.find(({ id }) => id === makeId)?.name ?? ''}
+        />
+        <Column source="yearFrom" render={({ yearFrom, yearTo }) => yearsText(yearFrom, yearTo)} />
+        <Column source="favorite" disableSort render={({ favorite }) => <Favorite isShown={favorite} />} />
+        <Column source="cars" disableSort align="right" />
+      </OfficeList>
       {opened && <ModelDialog model={opened} onClose={() => setOpened(undefined)} />}
     </>
   );

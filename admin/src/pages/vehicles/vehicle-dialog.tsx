@@ -6,8 +6,8 @@ import { modelTitle } from '@/lib/domain/vehicle/years';
 import { request } from '../../api/request';
 import { NamedChoice } from '../catalogue-products/draft-fields';
 import { listMakes, listModels } from '../catalogue-products/requests';
+import { FormDialog } from '../content/form-dialog';
 import { useRead } from '../content/use-read';
-import { FormDialog } from '../customers/form-dialog';
 import { ProductionInputs, productionTexts, readProduction } from './production-inputs';
 import { wordChoices } from './vehicle-words';
 

@@ -8,35 +8,39 @@ type FormDialogProps = {
   readonly text?: string;
   readonly submit: string;
   /** Message after the request. */
-  readonly done: string;
+  readonly done?: string;
   readonly isDangerous?: boolean;
   readonly isDisabled?: boolean;
-  readonly defaultValues?: Record<string, unknown>;
+  readonly isWide?: boolean;
+  readonly defaultValues?: Readonly<Record<string, unknown>>;
+  /** Shown if somebody else has changed the record meanwhile; the next confirmation is for the new version. */
+  readonly changes?: ReactNode;
   readonly children?: ReactNode;
   /** Sends the request; `key` is the same for all clicks in one dialog. */
   readonly send: (values: Record<string, unknown>, key: string) => Promise<unknown>;
-  readonly onClose: () => void;
+  readonly onClose: (isDone: boolean) => void;
 };
 
-/** Without a record, the form keeps its values when the customer is read again. */
+/** Without a record, the form keeps its values when the page is read again. */
 const noRecord = {};
 
 /** A dialog with fields that sends one request, stays open with the error if it fails, and reads the page again. */
 export function FormDialog(dialog: FormDialogProps) {
-  const { title, text, submit, done, isDangerous, isDisabled, defaultValues, children, send, onClose } = dialog;
+  const { title, text, submit, done, isDangerous, isDisabled, isWide, changes, children, send, onClose } = dialog;
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
+  const isStale = fault === 'errors.RECORD_CHANGED' && changes !== undefined;
   const run = async (values: Record<string, unknown>) => {
     setBusy(true);
     setFault(undefined);
     try {
       await send(values, key);
-      notify(done, { type: 'success' });
-      onClose();
+      if (done) notify(done, { type: 'success' });
+      onClose(true);
     } catch (error) {
       setFault(errorText(error));
     }
@@ -44,21 +48,23 @@ export function FormDialog(dialog: FormDialogProps) {
     refresh();
   };
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="sm">
-      <Form onSubmit={run} record={noRecord} noValidate {...(defaultValues && { defaultValues })}>
-        <DialogTitle>{t(title)}</DialogTitle>
-        <DialogContent>
-          {fault && (
+    <Dialog open onClose={isBusy ? undefined : () => onClose(false)} fullWidth maxWidth={isWide ? 'md' : 'sm'}>
+      <Form onSubmit={run} record={noRecord} defaultValues={dialog.defaultValues ?? noRecord} noValidate>
+        <DialogTitle>{t(title, { _: title })}</DialogTitle>
+        {/* The label of a field at the top needs room. */}
+        <DialogContent sx={{ '&&': { pt: 1 } }}>
+          {isStale && changes}
+          {fault && !isStale && (
             <Alert severity="error" sx={{ mb: 2 }}>
               {t(fault)}
             </Alert>
           )}
-          {text && <Typography sx={{ mb: 1 }}>{t(text)}</Typography>}
+          {text && <Typography sx={{ mb: 1 }}>{t(text, { _: text })}</Typography>}
           {children}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('customers.back')}
+          <Button onClick={() => onClose(false)} disabled={isBusy}>
+            {t('orders.back')}
           </Button>
           <Button
             type="submit"
@@ -66,7 +72,7 @@ export function FormDialog(dialog: FormDialogProps) {
             color={isDangerous ? 'error' : 'primary'}
             disabled={isBusy || isDisabled === true}
           >
-            {t(submit)}
+            {t(submit, { _: submit })}
           </Button>
         </DialogActions>
       </Form>
