@@ -71,6 +71,8 @@ const scheme = z.strictObject({
   /** Construction of the cars that have the assembly; cars of unknown construction are included. */
   timing: timingDrive.optional(),
   rearBrakes: rearBrakeKind.optional(),
+  /** Codes of jobs whose parts are on the drawing. */
+  jobs: z.array(slug).default([]),
   parts: z.array(schemePart).min(1),
 });
 export type Scheme = z.infer<typeof scheme>;
@@ -89,6 +91,11 @@ export function schemesOfKind(kind: string): { readonly code: SchemeCode; readon
     const part = parts.find((candidate) => candidate.kind === kind);
     return part === undefined ? [] : [{ code, number: part.number }];
   });
+}
+
+/** The drawings of these codes that show parts of a job. */
+export function schemesOfJob(job: string, codes: readonly SchemeCode[]): Scheme[] {
+  return schemes.filter(({ code, jobs }) => jobs.includes(job) && codes.includes(code));
 }
 
 type Build = {
