@@ -19,8 +19,9 @@ type Header = keyof ServiceMessages['figures'];
 type Columns<Row> = readonly (readonly [Header, Column['kind'], (row: Row) => Cell])[];
 type Report = { readonly columns: readonly (readonly [Header, Column['kind']])[]; readonly rows: readonly Cell[][] };
 
-/** Maximum number of slow-moving products in a file. */
+/** Maximum number of slow-moving products and of searched texts in a file. */
 const maxRows = 50_000;
+const maxTexts = 20_000;
 
 function reportOf<Row>(rows: readonly Row[], columns: Columns<Row>): Report {
   return {
@@ -43,6 +44,20 @@ const marginColumns: Columns<Amounts> = [
   ['margin', 'money', ({ margin }) => margin],
 ];
 
+type Searches = Awaited<ReturnType<typeof readSearches>>;
+const searchColumns: Columns<Searches['totals']> = [
+  ['searches', 'whole', ({ searches }) => searches],
+  ['unanswered', 'whole', ({ unanswered }) => unanswered],
+  ['opened', 'whole', ({ opened }) => opened],
+  ['added', 'whole', ({ added }) => added],
+  ['orders', 'whole', ({ orders }) => orders],
+  ['revenue', 'money', ({ revenue }) => revenue],
+];
+const textColumns: Columns<Searches['queries'][number]> = [
+  ['query', 'text', ({ query }) => query],
+  ['lang', 'text', ({ lang }) => lang],
+];
+
 async function salesReport(on: Queryable, input: Input, view: View): Promise<Report> {
   const { series, groups } = await readSales(on, input, view);
   const amounts = view.seesMargin ? [...salesColumns, ...marginColumns] : salesColumns;
@@ -60,11 +75,17 @@ async function readReport(on: Queryable, input: Input, view: View): Promise<Repo
     case 'salesByDay':
     case 'salesByGroup':
       return salesReport(on, input, view);
+    case 'searchesByDay':
+      return reportOf((await readSearches(on, input)).series, [['day', 'day', ({ day }) => day], ...searchColumns]);
+    case 'searchQueries':
+      return reportOf((await readSearches(on, { ...input, most: maxTexts })).queries, [
+        ...textColumns,
+        ...searchColumns,
+      ]);
     case 'searches':
-      return reportOf((await readSearches(on, input)).texts, [
-        ['query', 'text', ({ query }) => query],
-        ['lang', 'text', (text) => text.lang],
-        ['count', 'whole', ({ count }) => count],
+      return reportOf((await readSearches(on, { ...input, most: maxTexts })).unansweredQueries, [
+        ...textColumns,
+        ['unanswered', 'whole', ({ unanswered }) => unanswered],
         ['last_day', 'day', ({ lastDay }) => lastDay],
       ]);
     case 'carts':
