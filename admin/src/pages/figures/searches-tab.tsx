@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin';
 import { figuresResource } from '@/lib/contract/admin/figures';
 import { useDates } from '../../shell/dates';
-import { ExportButtons } from './export-buttons';
 import { FigureChart, useStepLabel } from './figure-chart';
 import { FigureCard, FigureCards, FigureNote, FigureState, FigureTitle, useNumbers } from './figure-parts';
 import { FigureTable } from './figure-table';
 import { changeOf, shareOf, stepOf, type TabProps } from './period';
+import { ReportExport } from './report-export';
 import { useFigures } from './use-figures';
 
 /** Searches of the period, and their texts without a result. */
@@ -68,7 +68,7 @@ export function SearchesTab({ period }: TabProps) {
             ]}
           />
           <FigureTitle title={t('figures.searches.texts')}>
-            <ExportButtons report={{ ...period, report: 'searches' }} />
+            <ReportExport report={{ ...period, report: 'searches' }} />
           </FigureTitle>
           <FigureTable
             label={t('figures.searches.texts')}
