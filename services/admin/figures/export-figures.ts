@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import type { figuresResource } from '@/lib/contract/admin/figures';
 import type { Locale } from '@/lib/contract/shared';
-import { type Cell, type Column, csvChunks } from '@/lib/domain/tables/table';
-import { xlsxStream } from '@/lib/domain/tables/xlsx';
+import type { Cell, Column } from '@/lib/domain/tables/table';
 import { localDay } from '@/lib/domain/time/calendar';
 import type { Queryable } from '../../db/query';
 import { type ServiceMessages, serviceText } from '../../messages/service-messages';
+import { tableFile } from '../table-file';
 import { readCarts } from './carts';
 import { readPunctuality } from './punctuality';
 import { readSales } from './sales';
@@ -146,12 +146,9 @@ export async function exportFigures(
     })),
     rows: cells(),
   };
-  const parts: Uint8Array[] = [];
-  if (input.format === 'xlsx') for await (const part of xlsxStream(table)) parts.push(part);
-  else for await (const text of csvChunks(table)) parts.push(Buffer.from(text));
   return {
     name: `${input.report}-${input.from}-${input.to}.${input.format}`,
-    file: Buffer.concat(parts).toString('base64'),
+    file: await tableFile(table, input.format),
     rows: rows.length,
   };
 }

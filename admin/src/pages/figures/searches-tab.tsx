@@ -2,11 +2,11 @@ import { useTranslate } from 'react-admin';
 import { figuresResource, type SearchSums } from '@/lib/contract/admin/figures';
 import { useDates } from '../../shell/dates';
 import { leiText } from '../orders/lei';
-import { ExportButtons } from './export-buttons';
 import { FigureChart, useStepLabel } from './figure-chart';
 import { FigureCard, FigureCards, FigureNote, FigureState, FigureTitle, useNumbers } from './figure-parts';
 import { type FigureColumn, FigureTable } from './figure-table';
 import { changeOf, shareOf, stepOf, type TabProps } from './period';
+import { ReportExport } from './report-export';
 import { useFigures } from './use-figures';
 
 /** Searches of the period, the sales that followed, and the texts without a result. */
@@ -41,7 +41,7 @@ export function SearchesTab({ period }: TabProps) {
             ]}
           />
           <FigureTitle title={t(`figures.searches.by.${step}`)}>
-            <ExportButtons report={{ ...period, report: 'searchesByDay', step }} />
+            <ReportExport report={{ ...period, report: 'searchesByDay', step }} />
           </FigureTitle>
           <FigureTable
             label={t(`figures.searches.by.${step}`)}
@@ -51,7 +51,7 @@ export function SearchesTab({ period }: TabProps) {
             columns={[{ header: `figures.steps.${step}`, cell: (row) => stepLabel(row.day) }, ...columns]}
           />
           <FigureTitle title={t('figures.searches.queries')}>
-            <ExportButtons report={{ ...period, report: 'searchQueries' }} />
+            <ReportExport report={{ ...period, report: 'searchQueries' }} />
           </FigureTitle>
           <FigureTable
             label={t('figures.searches.queries')}
@@ -65,7 +65,7 @@ export function SearchesTab({ period }: TabProps) {
             ]}
           />
           <FigureTitle title={t('figures.searches.texts')}>
-            <ExportButtons report={{ ...period, report: 'searches' }} />
+            <ReportExport report={{ ...period, report: 'searches' }} />
           </FigureTitle>
           <FigureTable
             label={t('figures.searches.texts')}

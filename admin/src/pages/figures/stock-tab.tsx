@@ -5,11 +5,11 @@ import { figuresResource } from '@/lib/contract/admin/figures';
 import { useDates } from '../../shell/dates';
 import { TwoLines } from '../content/page-parts';
 import { leiText } from '../orders/lei';
-import { ExportButtons } from './export-buttons';
 import { FigureChart } from './figure-chart';
 import { FigureCard, FigureCards, FigureNote, FigureState, FigureTitle, useNumbers } from './figure-parts';
 import { FigureTable } from './figure-table';
 import { shareOf, type TabProps } from './period';
+import { ReportExport } from './report-export';
 import { useFigures } from './use-figures';
 
 const unsoldChoices = [30, 60, 90, 180, 365] as const;
@@ -39,7 +39,7 @@ export function StockTab({ period }: TabProps) {
             <FigureCard label={t('figures.stock.slowProducts')} value={count(figures.slow.products)} />
           </FigureCards>
           <FigureTitle title={t('figures.stock.byWarehouse')}>
-            <ExportButtons report={{ ...period, report: 'stock' }} />
+            <ReportExport report={{ ...period, report: 'stock' }} />
           </FigureTitle>
           {figures.series.length > 1 && (
             <FigureChart
@@ -79,7 +79,7 @@ export function StockTab({ period }: TabProps) {
                 </MenuItem>
               ))}
             </TextField>
-            <ExportButtons report={{ ...period, report: 'slow', unsoldDays }} />
+            <ReportExport report={{ ...period, report: 'slow', unsoldDays }} />
           </FigureTitle>
           <FigureTable
             label={t('figures.stock.slow')}
