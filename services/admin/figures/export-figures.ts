@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import type { figuresResource } from '@/lib/contract/admin/figures';
-import type { Locale } from '@/lib/contract/shared';
 import { type Cell, type Column, csvChunks } from '@/lib/domain/tables/table';
 import { xlsxStream } from '@/lib/domain/tables/xlsx';
 import { localDay } from '@/lib/domain/time/calendar';
@@ -11,10 +10,9 @@ import { readCarts } from './carts';
 import { readPunctuality } from './punctuality';
 import { readSales } from './sales';
 import { readSearches } from './searches';
-import { readStock } from './stock';
+import { type FigureView, readStock } from './stock';
 
 type Input = z.output<(typeof figuresResource)['actions']['export']['input']>;
-type View = { readonly lang: Locale; readonly seesMargin: boolean; readonly today: string };
 type Header = keyof ServiceMessages['figures'];
 type Columns<Row> = readonly (readonly [Header, Column['kind'], (row: Row) => Cell])[];
 type Report = { readonly columns: readonly (readonly [Header, Column['kind']])[]; readonly rows: readonly Cell[][] };
@@ -43,7 +41,10 @@ const marginColumns: Columns<Amounts> = [
   ['margin', 'money', ({ margin }) => margin],
 ];
 
-async function salesReport(on: Queryable, input: Input, view: View): Promise<Report> {
+const costColumn = ({ seesMargin }: FigureView): Columns<{ readonly cost: number | null }> =>
+  seesMargin ? [['cost', 'money', ({ cost }) => cost]] : [];
+
+async function salesReport(on: Queryable, input: Input, view: FigureView): Promise<Report> {
   const { series, groups } = await readSales(on, input, view);
   const amounts = view.seesMargin ? [...salesColumns, ...marginColumns] : salesColumns;
   if (input.report === 'salesByDay') return reportOf(series, [['day', 'day', ({ day }) => day], ...amounts]);
@@ -54,7 +55,7 @@ async function salesReport(on: Queryable, input: Input, view: View): Promise<Rep
   ]);
 }
 
-async function readReport(on: Queryable, input: Input, view: View): Promise<Report> {
+async function readReport(on: Queryable, input: Input, view: FigureView): Promise<Report> {
   const { lang, today } = view;
   switch (input.report) {
     case 'salesByDay':
@@ -79,20 +80,23 @@ async function readReport(on: Queryable, input: Input, view: View): Promise<Repo
         ['parts', 'text', ({ parts }) => parts.join(', ')],
       ]);
     case 'stock':
-      return reportOf((await readStock(on, { ...input, today, most: 0 }, lang)).warehouses, [
+      return reportOf((await readStock(on, { ...input, most: 0 }, view)).warehouses, [
         ['warehouse', 'text', ({ name }) => name],
         ['products', 'whole', ({ products }) => products],
         ['pieces', 'whole', ({ pieces }) => pieces],
         ['value', 'money', ({ value }) => value],
+        ...costColumn(view),
+        ...(view.seesMargin ? ([['uncosted', 'whole', ({ uncosted }) => uncosted]] as const) : []),
       ]);
     case 'slow':
-      return reportOf((await readStock(on, { ...input, today, most: maxRows }, lang)).slow.items, [
+      return reportOf((await readStock(on, { ...input, most: maxRows }, view)).slow.items, [
         ['part_number', 'text', ({ partNumber }) => partNumber],
         ['brand', 'text', ({ brand }) => brand],
         ['name', 'text', ({ name }) => name],
         ['warehouse', 'text', ({ warehouse }) => warehouse],
         ['pieces', 'whole', ({ pieces }) => pieces],
         ['value', 'money', ({ value }) => value],
+        ...costColumn(view),
         ['last_sold', 'day', ({ since, wasSold }) => (wasSold ? since : null)],
       ]);
     case 'punctuality':
@@ -110,7 +114,7 @@ async function readReport(on: Queryable, input: Input, view: View): Promise<Repo
 export async function exportFigures(
   on: Queryable,
   input: Input,
-  view: View,
+  view: FigureView,
 ): Promise<{ readonly name: string; readonly file: string; readonly rows: number }> {
   const { columns, rows } = await readReport(on, input, view);
   async function* cells() {
