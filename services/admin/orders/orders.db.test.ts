@@ -238,7 +238,7 @@ describe('roles', () => {
     expect(operations.filter((name) => !may('warehouse').includes(name))).toEqual([
       ...['create', 'quote'],
       ...['cancel', 'markPaid', 'markTransferred', 'refund', 'edit', 'proposeSwap', 'withdrawSwap', 'previewEdit'],
-      ...['alternatives', 'margin', 'deliveryOptions', 'export'],
+      ...['alternatives', 'offerChoices', 'margin', 'deliveryOptions', 'export'],
     ]);
     expect(may('seller')).toEqual(operations.filter((name) => name !== 'margin'));
   });
