@@ -288,6 +288,18 @@ test('[FIG-1] lists stock by warehouse, and unsold products with their value', a
   expect((await stock(101)).slow).toMatchObject({ products: 0, pieces: 0, value: 0, items: [] });
 });
 
+test('[FIG-1] shows the purchase value of the stock to owners only', async () => {
+  await rebuildFigures(app.db);
+  const costsOf = async (who: typeof owner) => {
+    const { json } = await post('stock', { unsoldDays: 90 }, who);
+    return actions.stock.output.parse(json).warehouses.map(({ cost }) => cost);
+  };
+  expect([await costsOf(owner), await costsOf(await office.signedIn('seller'))]).toEqual([
+    [0, 0],
+    [null, null],
+  ]);
+});
+
 test('[FIG-1] counts searches of a period with the texts without a result', async () => {
   await sql(`INSERT INTO search_figure VALUES ('2026-05-01', 'ro-MD', 10, 2), ('2026-05-01', 'ru', 5, 1),
     ('2026-04-30', 'ru', 4, 4), ('2026-05-08', 'ru', 100, 0)`);
