@@ -44,6 +44,10 @@ const marginColumns: Columns<Amounts> = [
 const costColumn = ({ seesMargin }: FigureView): Columns<{ readonly cost: number | null }> =>
   seesMargin ? [['cost', 'money', ({ cost }) => cost]] : [];
 
+const uncostedColumn: Columns<{ readonly uncosted: number | null }> = [
+  ['uncosted', 'whole', ({ uncosted }) => uncosted],
+];
+
 async function salesReport(on: Queryable, input: Input, view: FigureView): Promise<Report> {
   const { series, groups } = await readSales(on, input, view);
   const amounts = view.seesMargin ? [...salesColumns, ...marginColumns] : salesColumns;
@@ -86,7 +90,7 @@ async function readReport(on: Queryable, input: Input, view: FigureView): Promis
         ['pieces', 'whole', ({ pieces }) => pieces],
         ['value', 'money', ({ value }) => value],
         ...costColumn(view),
-        ...(view.seesMargin ? ([['uncosted', 'whole', ({ uncosted }) => uncosted]] as const) : []),
+        ...(view.seesMargin ? uncostedColumn : []),
       ]);
     case 'slow':
       return reportOf((await readStock(on, { ...input, most: maxRows }, view)).slow.items, [
