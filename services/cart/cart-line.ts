@@ -200,15 +200,18 @@ export const lineOfProduct = statement({
 
 /**
  * Products and quantities as cart lines with the prices of customer `$2` or list prices: `$1` is JSON of `position`,
- * `product_id`, `quantity` and `car_id`. Without a limit of pieces.
+ * `product_id`, `quantity`, `car_id` and `offer` (the warehouse of a chosen offer). Without a limit of pieces.
  */
 export const linesOfProducts = statement({
   name: 'lines-of-products',
-  text: `${selectLines(`(SELECT i.position::text AS key, i.product_id, '{}'::jsonb AS options, i.quantity, i.car_id, i.position,
+  text: `${selectLines(`(SELECT i.position::text AS key, i.product_id, jsonb_strip_nulls(jsonb_build_object('${offerOptionKey}', i.offer)) AS options, i.quantity, i.car_id, i.position,
       0 AS price_seen, NULL::text AS instead_of, NULL::text AS found_by, ${eachText((key) => `'' AS name_${key}`)}, '' AS slug, '' AS part_number
-    FROM jsonb_to_recordset($1) AS i (position int, product_id int, quantity int, car_id int)) c
+    FROM jsonb_to_recordset($1) AS i (position int, product_id int, quantity int, car_id int, offer text)) c
     CROSS JOIN (SELECT $2::int AS customer_id) s`)} ORDER BY c.position`,
-  row: lineRow.transform((line) => ({ ...line, limited: false, chosen: completeOptions(line.options, {}) ?? {} })),
+  row: lineRow.transform((line) => ({
+    ...line,
+    ...{ limited: false, chosen: completeOptions(line.options, line.chosen) ?? line.chosen },
+  })),
 });
 
 const { most, always, shareOfStock, mostPerIpAnHour } = shopLimits.guestOrders.pieces;

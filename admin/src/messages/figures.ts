@@ -96,7 +96,12 @@ export const romanian = {
       note: 'Apar doar clienții cu e-mail confirmat, abonați la scrisori, care nu au mai fost activi de cel puțin 24 de ore și nu au comandat între timp.',
     },
     stock: {
-      value: 'Valoarea stocului',
+      value: 'Valoarea stocului, la preț de listă',
+      listValue: 'La preț de listă',
+      cost: 'La cost de achiziție',
+      uncosted: 'Bucăți fără cost cunoscut',
+      uncostedNote:
+        'fără o bucată cu cost necunoscut |||| fără %{smart_count} bucăți cu cost necunoscut |||| fără %{smart_count} de bucăți cu cost necunoscut',
       byWarehouse: 'Stoc după depozit',
       slow: 'Articole care nu se vând',
       slowValue: 'Valoarea articolelor nevândute',
@@ -108,6 +113,8 @@ export const romanian = {
       empty: 'Depozitele proprii nu au încă stoc.',
       noSlow: 'Toate articolele din stoc s-au vândut în acest interval.',
       note: 'Depozitele proprii, la prețul de listă cu TVA, inclusiv piesele rezervate pentru comenzi. Cifrele se actualizează în fiecare oră.',
+      noteWithCost:
+        'Depozitele proprii, inclusiv piesele rezervate pentru comenzi. Sumele includ TVA. Costul de achiziție este cel al ultimei piese cumpărate pentru o comandă, altfel cel din ultima listă a furnizorilor; bucățile fără cost cunoscut nu intră în el. Cifrele se actualizează în fiecare oră.',
     },
     punctuality: {
       deliveries: 'Livrări',
@@ -223,7 +230,12 @@ export const russian: typeof romanian = {
       note: 'Показаны только клиенты с подтверждённой почтой, подписанные на письма, которые не заходили не менее 24 часов и с тех пор ничего не заказали.',
     },
     stock: {
-      value: 'Стоимость запасов',
+      value: 'Стоимость запасов по ценам каталога',
+      listValue: 'По ценам каталога',
+      cost: 'По закупочной цене',
+      uncosted: 'Штук без закупочной цены',
+      uncostedNote:
+        'без %{smart_count} штуки с неизвестной ценой |||| без %{smart_count} штук с неизвестной ценой |||| без %{smart_count} штук с неизвестной ценой',
       byWarehouse: 'Запасы по складам',
       slow: 'Неходовые товары',
       slowValue: 'Стоимость неходовых товаров',
@@ -235,6 +247,8 @@ export const russian: typeof romanian = {
       empty: 'На своих складах пока нет товаров.',
       noSlow: 'Все товары на складе за это время продавались.',
       note: 'Свои склады, по ценам каталога с НДС, вместе с деталями, отложенными под заказы. Данные обновляются каждый час.',
+      noteWithCost:
+        'Свои склады, вместе с деталями, отложенными под заказы. Суммы с НДС. Закупочная цена — последней детали, купленной под заказ, иначе — из последнего прайса поставщиков; штуки без известной цены в неё не входят. Данные обновляются каждый час.',
     },
     punctuality: {
       deliveries: 'Доставки',

@@ -93,10 +93,18 @@ const cart = z.object({
 const cartsOutput = z.object({ count, value: bani, items: z.array(cart) });
 export type AbandonedCarts = z.output<typeof cartsOutput>;
 
+/** Purchase cost with VAT of the pieces whose cost is known; null if unknown, and without the right `margin`. */
+const stockCost = bani.nullable();
 const stockOutput = z.object({
-  warehouses: z.array(z.object({ id: count, name: z.string(), products: count, pieces: count, value: bani })),
+  warehouses: z.array(
+    z.object({
+      ...{ id: count, name: z.string(), products: count, pieces: count, value: bani, cost: stockCost },
+      /** Pieces without a known purchase cost; null if they were not counted. */
+      uncosted: count.nullable(),
+    }),
+  ),
   /** Value of the whole stock by day. */
-  series: z.array(z.object({ day: z.iso.date(), value: bani })),
+  series: z.array(z.object({ day: z.iso.date(), value: bani, cost: stockCost })),
   slow: z.object({
     products: count,
     pieces: count,
@@ -111,6 +119,7 @@ const stockOutput = z.object({
         warehouse: z.string(),
         pieces: count,
         value: bani,
+        cost: stockCost,
         /** Day of the last order; of the product's first appearance if it was never sold. */
         since: z.iso.date(),
         wasSold: z.boolean(),

@@ -283,6 +283,8 @@ export const offerRule = z.strictObject({
   kind: z.enum(offerRuleKinds),
   /** Offers that take more days are used only when there is no other; null for no limit. */
   maxDays: z.int().min(0).max(90).nullable(),
+  /** In percent: shoppers may choose a later delivery if it saves at least this share of the price. */
+  minSaving: z.int().min(1).max(50),
 });
 export type OfferRule = z.output<typeof offerRule>;
 

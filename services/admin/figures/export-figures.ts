@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import type { figuresResource } from '@/lib/contract/admin/figures';
-import type { Locale } from '@/lib/contract/shared';
 import type { Cell, Column } from '@/lib/domain/tables/table';
 import { localDay } from '@/lib/domain/time/calendar';
 import type { Queryable } from '../../db/query';
@@ -11,10 +10,9 @@ import { readCarts } from './carts';
 import { readPunctuality } from './punctuality';
 import { readSales } from './sales';
 import { readSearches } from './searches';
-import { readStock } from './stock';
+import { type FigureView, readStock } from './stock';
 
 type Input = z.output<(typeof figuresResource)['actions']['export']['input']>;
-type View = { readonly lang: Locale; readonly seesMargin: boolean; readonly today: string };
 type Header = keyof ServiceMessages['figures'];
 type Columns<Row> = readonly (readonly [Header, Column['kind'], (row: Row) => Cell])[];
 type Report = { readonly columns: readonly (readonly [Header, Column['kind']])[]; readonly rows: readonly Cell[][] };
@@ -58,7 +56,14 @@ const textColumns: Columns<Searches['queries'][number]> = [
   ['lang', 'text', ({ lang }) => lang],
 ];
 
-async function salesReport(on: Queryable, input: Input, view: View): Promise<Report> {
+const costColumn = ({ seesMargin }: FigureView): Columns<{ readonly cost: number | null }> =>
+  seesMargin ? [['cost', 'money', ({ cost }) => cost]] : [];
+
+const uncostedColumn: Columns<{ readonly uncosted: number | null }> = [
+  ['uncosted', 'whole', ({ uncosted }) => uncosted],
+];
+
+async function salesReport(on: Queryable, input: Input, view: FigureView): Promise<Report> {
   const { series, groups } = await readSales(on, input, view);
   const amounts = view.seesMargin ? [...salesColumns, ...marginColumns] : salesColumns;
   if (input.report === 'salesByDay') return reportOf(series, [['day', 'day', ({ day }) => day], ...amounts]);
@@ -69,7 +74,7 @@ async function salesReport(on: Queryable, input: Input, view: View): Promise<Rep
   ]);
 }
 
-async function readReport(on: Queryable, input: Input, view: View): Promise<Report> {
+async function readReport(on: Queryable, input: Input, view: FigureView): Promise<Report> {
   const { lang, today } = view;
   switch (input.report) {
     case 'salesByDay':
@@ -100,20 +105,23 @@ async function readReport(on: Queryable, input: Input, view: View): Promise<Repo
         ['parts', 'text', ({ parts }) => parts.join(', ')],
       ]);
     case 'stock':
-      return reportOf((await readStock(on, { ...input, today, most: 0 }, lang)).warehouses, [
+      return reportOf((await readStock(on, { ...input, most: 0 }, view)).warehouses, [
         ['warehouse', 'text', ({ name }) => name],
         ['products', 'whole', ({ products }) => products],
         ['pieces', 'whole', ({ pieces }) => pieces],
         ['value', 'money', ({ value }) => value],
+        ...costColumn(view),
+        ...(view.seesMargin ? uncostedColumn : []),
       ]);
     case 'slow':
-      return reportOf((await readStock(on, { ...input, today, most: maxRows }, lang)).slow.items, [
+      return reportOf((await readStock(on, { ...input, most: maxRows }, view)).slow.items, [
         ['part_number', 'text', ({ partNumber }) => partNumber],
         ['brand', 'text', ({ brand }) => brand],
         ['name', 'text', ({ name }) => name],
         ['warehouse', 'text', ({ warehouse }) => warehouse],
         ['pieces', 'whole', ({ pieces }) => pieces],
         ['value', 'money', ({ value }) => value],
+        ...costColumn(view),
         ['last_sold', 'day', ({ since, wasSold }) => (wasSold ? since : null)],
       ]);
     case 'punctuality':
@@ -131,7 +139,7 @@ async function readReport(on: Queryable, input: Input, view: View): Promise<Repo
 export async function exportFigures(
   on: Queryable,
   input: Input,
-  view: View,
+  view: FigureView,
 ): Promise<{ readonly name: string; readonly file: string; readonly rows: number }> {
   const { columns, rows } = await readReport(on, input, view);
   async function* cells() {

@@ -279,10 +279,22 @@ test('[FIG-1] lists stock by warehouse, and unsold products with their value', a
     { id: 1, name: 'Magazinul Ciocana', products: 2, pieces: 8, value: 80_000 },
     { id: 2, products: 0, value: 0 },
   ]);
-  expect(series).toEqual([{ day: today, value: 80_000 }]);
+  expect(series).toMatchObject([{ day: today, value: 80_000 }]);
   expect(slow).toMatchObject({ products: 1, pieces: 5, value: 50_000 });
   expect(slow.items).toMatchObject([{ productId: 1, partNumber: 'SMP-1', brand: 'Sampa', wasSold: false }]);
   expect((await stock(101)).slow).toMatchObject({ products: 0, pieces: 0, value: 0, items: [] });
+});
+
+test('[FIG-1] shows the purchase value of the stock to owners only', async () => {
+  await rebuildFigures(app.db);
+  const costsOf = async (who: typeof owner) => {
+    const { json } = await post('stock', { unsoldDays: 90 }, who);
+    return actions.stock.output.parse(json).warehouses.map(({ cost }) => cost);
+  };
+  expect([await costsOf(owner), await costsOf(await office.signedIn('seller'))]).toEqual([
+    [0, 0],
+    [null, null],
+  ]);
 });
 
 describe('searches', () => {

@@ -349,8 +349,17 @@ describe('offers in the back office', () => {
 
   it('[SUP-1] lets owners change the rule of offers, and refuses a change of an outdated version', async () => {
     const change = () =>
-      owner.send('/api/offer-rule/rule', { method: 'PUT', body: { kind: 'preferred', maxDays: 3, version: 1 } });
-    expect((await change()).json).toMatchObject({ id: 'rule', kind: 'preferred', maxDays: 3, version: 2 });
+      owner.send('/api/offer-rule/rule', {
+        method: 'PUT',
+        body: { kind: 'preferred', maxDays: 3, minSaving: 10, version: 1 },
+      });
+    expect((await change()).json).toMatchObject({
+      id: 'rule',
+      kind: 'preferred',
+      maxDays: 3,
+      minSaving: 10,
+      version: 2,
+    });
     expect((await change()).error).toBe('RECORD_CHANGED');
     expect((await seller.send('/api/offer-rule/rule', { method: 'PUT', body: {} })).status).toBe(403);
   });

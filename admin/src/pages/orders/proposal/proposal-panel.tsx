@@ -6,6 +6,7 @@ import type { ProposalState } from '@/lib/contract/orders/proposal';
 import { useDates } from '../../../shell/dates';
 import { useMay } from '../../../shell/use-may';
 import { ActionButton } from '../../content/action-button';
+import { hasUnsent, isLineSent } from '../available-actions';
 import type { PartOffer } from '../edit/edit-draft';
 import { PartDialog } from '../edit/part-dialog';
 import { leiText } from '../lei';
@@ -28,7 +29,7 @@ export function ProposalPanel({ order }: { readonly order: OrderRecord }) {
   const t = useTranslate();
   const may = useMay('orders');
   const { proposal } = order;
-  const canPropose = may('proposeSwap') && order.status === 'PENDING';
+  const canPropose = may('proposeSwap') && hasUnsent(order);
   if (!proposal && !canPropose) return null;
   return (
     <Panel title={t('orderProposal.title')}>
@@ -78,15 +79,16 @@ function ProposalFacts({ proposal }: { readonly proposal: NonNullable<OrderRecor
 /** Chooses the line and the part, and asks before the letter is sent. */
 function ProposeForm({ order }: { readonly order: OrderRecord }) {
   const t = useTranslate();
-  const [position, setPosition] = useState(order.lines[0]?.position ?? 0);
+  const lines = order.lines.filter((one) => !isLineSent(order, one));
+  const [position, setPosition] = useState(lines[0]?.position ?? 0);
   const [isChoosing, setChoosing] = useState(false);
   const [offer, setOffer] = useState<PartOffer>();
-  const line = order.lines.find((one) => one.position === position) ?? order.lines[0];
+  const line = lines.find((one) => one.position === position) ?? lines[0];
   if (!line) return null;
   const label = ({ brand, partNumber, name }: Line) => `${brand} ${partNumber}, ${name}`;
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      {order.lines.length > 1 && (
+      {lines.length > 1 && (
         <TextField
           select
           fullWidth
@@ -96,7 +98,7 @@ function ProposeForm({ order }: { readonly order: OrderRecord }) {
           value={line.position}
           onChange={({ target }) => setPosition(Number(target.value))}
         >
-          {order.lines.map((one) => (
+          {lines.map((one) => (
             <MenuItem key={one.position} value={one.position}>
               {label(one)}
             </MenuItem>
