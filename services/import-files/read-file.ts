@@ -127,7 +127,7 @@ export class RecordReader<Row> {
       return;
     }
     if (record.length < this.width || filled.length > this.width) {
-      bad.push(badLine(line, 'width', record.length, this.width));
+      bad.push({ ...badLine(line, 'width', record.length, this.width), cells: filled });
       return;
     }
     try {
@@ -137,7 +137,7 @@ export class RecordReader<Row> {
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
       const { message: reason, because, column, value } = error;
-      bad.push({ line, reason, because, column, value });
+      bad.push({ line, reason, because, column, value, cells: filled });
     }
   }
 }

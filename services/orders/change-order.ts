@@ -113,10 +113,12 @@ const returnStock = statement({
       FROM stock_reservation r JOIN product p ON p.id = r.product_id
       WHERE r.order_id = $1 AND EXISTS (SELECT FROM warehouse w WHERE w.id = r.warehouse_id)
         AND EXISTS (SELECT FROM order_item i WHERE i.order_id = r.order_id AND i.product_id = p.id AND i.slug = p.slug)),
+    wanted AS (SELECT * FROM unnest($2::int[], $3::int[], $4::int[]) AS w (product_id, warehouse_id, quantity)),
     back AS (
-      SELECT o.product_id, o.warehouse_id, least(o.held, coalesce(w.quantity - o.before, o.held))::int AS quantity
-      FROM open o LEFT JOIN unnest($2::int[], $3::int[]) AS w (product_id, quantity) USING (product_id)
-      WHERE o.held > 0 AND ($2::int[] IS NULL OR w.quantity > o.before)),
+      SELECT o.product_id, o.warehouse_id,
+        least(o.held, coalesce(w.quantity - CASE WHEN w.warehouse_id IS NULL THEN o.before ELSE 0 END, o.held))::int AS quantity
+      FROM open o LEFT JOIN wanted w ON w.product_id = o.product_id AND coalesce(w.warehouse_id, o.warehouse_id) = o.warehouse_id
+      WHERE o.held > 0 AND ($2::int[] IS NULL OR w.warehouse_id IS NOT NULL OR w.quantity > o.before)),
     counted AS (
       UPDATE stock_reservation r SET returned = r.returned + b.quantity FROM back b
       WHERE r.order_id = $1 AND r.product_id = b.product_id AND r.warehouse_id = b.warehouse_id),
@@ -148,8 +150,12 @@ const setAvailability = statement({
   row: z.object({ product_id: z.int() }),
 });
 
-/** Pieces of a product. */
-type ProductPieces = { readonly productId: number; readonly quantity: number };
+/** Pieces of a product, of one warehouse or of any. */
+type ProductPieces = {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly warehouseId?: number;
+};
 
 /** Pieces returned to stock. */
 export type RestockResult = { readonly stock: StockChange; readonly pieces: number };
@@ -163,13 +169,13 @@ export async function returnToStock(
   orderId: number,
   pieces?: readonly ProductPieces[],
 ): Promise<RestockResult> {
-  const quantityByProduct = pieces && sumByProduct(pieces);
-  const values = [
+  const sums = pieces && sumPieces(pieces);
+  const back = await rows(client, returnStock, [
     orderId,
-    quantityByProduct ? [...quantityByProduct.keys()] : null,
-    quantityByProduct ? [...quantityByProduct.values()] : null,
-  ];
-  const back = await rows(client, returnStock, values);
+    sums?.map(({ productId }) => productId) ?? null,
+    sums?.map(({ warehouseId }) => warehouseId ?? null) ?? null,
+    sums?.map(({ quantity }) => quantity) ?? null,
+  ]);
   const products = [...new Set(back.map(({ product_id }) => product_id))];
   const stock = await rows(client, holdings, [products]);
   const ratings = products.map((id) => stockRating(stock.filter(({ product_id }) => product_id === id)));
@@ -180,8 +186,11 @@ export async function returnToStock(
   };
 }
 
-function sumByProduct(pieces: readonly ProductPieces[]): Map<number, number> {
-  const sums = new Map<number, number>();
-  for (const { productId, quantity } of pieces) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
-  return sums;
+function sumPieces(pieces: readonly ProductPieces[]): ProductPieces[] {
+  const sums = new Map<string, ProductPieces>();
+  for (const one of pieces) {
+    const key = `${one.productId} ${one.warehouseId ?? ''}`;
+    sums.set(key, { ...one, quantity: one.quantity + (sums.get(key)?.quantity ?? 0) });
+  }
+  return [...sums.values()];
 }

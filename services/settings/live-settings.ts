@@ -26,10 +26,6 @@ const countChange = statement({
   name: 'settings-count-change',
   text: 'UPDATE shop_setting_version SET settings = settings + 1',
 });
-const countWarehouseChange = statement({
-  name: 'settings-count-warehouse-change',
-  text: 'UPDATE shop_setting_version SET settings = settings + 1, warehouses = warehouses + 1',
-});
 
 /** A stored section; undefined if it does not match its schema, for example after a new language. */
 function sectionOf<Name extends SettingSection>(stored: ReadonlyMap<string, unknown>, name: Name) {
@@ -60,11 +56,6 @@ export async function refreshSettings({ write }: Pick<Database, 'write'>): Promi
 /** Informs all programs of changed settings, rates or delivery terms when the transaction is committed. */
 export async function noteSettingsChange(client: Queryable): Promise<void> {
   await execute(client, countChange);
-}
-
-/** Informs all programs of changed warehouses, which are also reference data of the catalogue, after the commit. */
-export async function noteWarehouseChange(client: Queryable): Promise<void> {
-  await execute(client, countWarehouseChange);
 }
 
 const pollIntervalMs = 1000;

@@ -29,6 +29,7 @@ import * as setupGuide from './setup-guide';
 import * as shell from './shell';
 import * as soldOut from './sold-out';
 import * as staff from './staff';
+import * as supplierListReports from './supplier-list-reports';
 import * as supplierLists from './supplier-lists';
 import * as supplierSources from './supplier-sources';
 import * as suppliers from './suppliers';
@@ -66,6 +67,7 @@ export const parts = [
   supplierSources,
   suppliers,
   supplierLists,
+  supplierListReports,
   offers,
   catalogueProducts,
   catalogue,

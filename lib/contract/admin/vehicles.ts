@@ -104,6 +104,8 @@ const importReport = z.object({
   ),
   /** Why the files cannot be read, in the language of the pages; all numbers are 0 then. */
   fault: z.string().nullable(),
+  /** A list of ADEME has no year: it is read from the file's name, such as `list-2024.csv`. */
+  needsYear: z.boolean(),
 });
 
 export const vehiclesResource = defineResource({

@@ -48,13 +48,13 @@ describe.each(schemes.map((scheme) => [scheme.code, scheme] as const))('drawing 
     expect(svg.length).toBeLessThan(60_000);
   });
 
-  test('[SCH-1] numbers are inside the drawing and a finger can press each', () => {
+  test('[SCH-1] numbers have room for 24 pixels on a phone, and lie inside the drawing', () => {
     const places = scheme.parts.map(({ at }) => at);
+    const room = (24 / 320) * scheme.width;
     for (const [at, [x, y]] of places.entries()) {
-      expect(x).toBeLessThanOrEqual(scheme.width);
-      expect(y).toBeLessThanOrEqual(scheme.height);
+      expect(Math.min(x, y, scheme.width - x, scheme.height - y)).toBeGreaterThanOrEqual(room / 2 - 2);
       const distances = places.filter((_, other) => other !== at).map(([a, b]) => Math.hypot(a - x, b - y));
-      expect(Math.min(...distances)).toBeGreaterThan(scheme.width / 16);
+      expect(Math.min(...distances)).toBeGreaterThanOrEqual(room);
     }
   });
 });

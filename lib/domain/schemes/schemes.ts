@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { rearBrakeKind, schemeAxle, timingDrive } from '@/lib/contract/catalogue/schemes';
+import type { RequestOf } from '@/lib/contract/call';
+import { rearBrakeKind, schemeAxle, type schemeOffers, timingDrive } from '@/lib/contract/catalogue/schemes';
 import { slug } from '@/lib/contract/shared';
 import { fuels } from '@/lib/domain/vehicle/years';
 import accessoryBelt from './data/accessory-belt.json' with { type: 'json' };
@@ -52,7 +53,6 @@ const schemePart = z.strictObject({
   number: z.int().min(1).max(24),
   /** Slug of a part kind. */
   kind: slug,
-  axle: schemeAxle.optional(),
   /** Fuels of the cars that have the part; undefined for all. */
   fuels: z.array(z.enum(fuels)).optional(),
   /** Centre of the number. */
@@ -66,9 +66,13 @@ const scheme = z.strictObject({
   code: schemeCode,
   width: z.int().positive(),
   height: z.int().positive(),
+  /** Axle of the assembly; its lists then contain only parts of that axle. */
+  axle: schemeAxle.optional(),
   /** Construction of the cars that have the assembly; cars of unknown construction are included. */
   timing: timingDrive.optional(),
   rearBrakes: rearBrakeKind.optional(),
+  /** Codes of jobs whose parts are on the drawing. */
+  jobs: z.array(slug).default([]),
   parts: z.array(schemePart).min(1),
 });
 export type Scheme = z.infer<typeof scheme>;
@@ -89,6 +93,11 @@ export function schemesOfKind(kind: string): { readonly code: SchemeCode; readon
   });
 }
 
+/** The drawings of these codes that show parts of a job. */
+export function schemesOfJob(job: string, codes: readonly SchemeCode[]): Scheme[] {
+  return schemes.filter(({ code, jobs }) => jobs.includes(job) && codes.includes(code));
+}
+
 type Build = {
   readonly timing: z.infer<typeof timingDrive> | null;
   readonly rearBrakes: z.infer<typeof rearBrakeKind> | null;
@@ -103,4 +112,9 @@ export function isBuiltInto({ timing, rearBrakes }: Scheme, car: Build): boolean
 /** Whether a car with this fuel has the part; cars with an unknown fuel are included. */
 export function isUsedWith({ fuels: used }: SchemePart, fuel: string): boolean {
   return used === undefined || used.some((one) => one === fuel) || !fuels.some((one) => one === fuel);
+}
+
+/** The part kinds of a scheme, as the call for its offers expects them. */
+export function schemeKinds({ parts, axle }: Scheme): RequestOf<typeof schemeOffers>['kinds'] {
+  return parts.map(({ kind }) => ({ kind, ...(axle && { axle }) }));
 }

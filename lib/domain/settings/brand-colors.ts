@@ -1,3 +1,5 @@
+import { section } from '@/lib/config/shop';
+
 /** Red, green and blue, each from 0 to 1. */
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -34,6 +36,14 @@ export function contrastWithWhite(hex: string): number {
 /** Whether white text is readable on a colour (WCAG AA). */
 export function isReadableColor(hex: string): boolean {
   return contrastWithWhite(hex) >= minContrast;
+}
+
+const defaultAccent = '#1f47c8';
+
+/** The colour of buttons, links and titles in letters and documents. White text on it, and it on white, are readable. */
+export function accentColor(): string {
+  const { color } = section('brand');
+  return color !== null && isReadableColor(color) ? color : defaultAccent;
 }
 
 /** Lightness, chroma and hue of a colour in Oklch (CSS Color 4). */

@@ -5,10 +5,11 @@ import { type BrandItem, brandsResource } from '@/lib/contract/admin/brands';
 import { withoutSeparators } from '@/lib/domain/search/vehicles/find-vehicle';
 import { countReplacedRules, findCollisions, moveSlug, moveToBrand, removeBrand } from '../../brands/merge-brands';
 import { refreshBrandSearch } from '../../brands/refresh-brand-search';
-import { addBrand, noteBrandEdit } from '../../brands/shipped-brands';
+import { addBrand } from '../../brands/shipped-brands';
 import { copyReferenceRows, slugify } from '../../catalogue/reference-rows';
 import { catalogueLock, execute, maybeRow, oneRow, type Queryable, statement } from '../../db/query';
 import { readKnownBrands } from '../../import-files/lookups';
+import { noteReferenceEdit } from '../../reference/reference-edit';
 import type { AdminDeps } from '../admin-context';
 import { AdminError, noSuchRecord } from '../admin-error';
 import { Conditions, readPage } from '../list-sql';
@@ -147,7 +148,7 @@ export function registerBrands(app: Hono, deps: AdminDeps): void {
       if (fields.slug !== before.slug) await moveSlug(client, before.slug, fields.slug);
       const isSpelledAnew = fields.name !== before.name || aliases.join('|') !== before.aliases.join('|');
       if (isSpelledAnew) await refreshBrandSearch(client, before.id);
-      await noteBrandEdit(client);
+      await noteReferenceEdit(client);
     })
     .remove(async (id, { client }) => {
       await beginEdit(client);
@@ -155,7 +156,7 @@ export function registerBrands(app: Hono, deps: AdminDeps): void {
       if (!brand) throw noSuchRecord();
       if (!(await removeBrand(client, brand)))
         throw new AdminError(409, 'BRAND_IN_USE', 'The brand is in use by products, price rules or promo codes.');
-      await noteBrandEdit(client);
+      await noteReferenceEdit(client);
     })
     .listAction('previewMerge', actions.previewMerge, async ({ id, into }, { client }) => {
       const [source, target] = await pairOf(client, id, into);
@@ -178,7 +179,7 @@ export function registerBrands(app: Hono, deps: AdminDeps): void {
       const spellings = [...target.aliases, source.name, ...source.aliases];
       await execute(client, setAliases, [into, distinctAliases(target.name, spellings)]);
       await refreshBrandSearch(client, into);
-      await noteBrandEdit(client);
+      await noteReferenceEdit(client);
       const [before, after] = [target, await oneRow(client, byId, [into])];
       await journal({ resource: 'brands', recordId: into, action: 'receive', before, after });
       return { ...after, url: `${publicUrl}/${lang}/brands/${after.slug}` };

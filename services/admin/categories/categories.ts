@@ -6,10 +6,10 @@ import { firstLocale } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
 import { addCategory, addTag, editCategory, removeCategory, renameTag } from '../../catalogue/edit/edit-category';
 import { noteCatalogueReload } from '../../catalogue/edit/edit-vehicles';
-import { noteCatalogueEdit } from '../../catalogue/edit/edited-product';
 import { textColumn, textColumns, textFields, textOf, textsOf } from '../../db/localized';
 import { maybeRow, statement } from '../../db/query';
 import { drawingNames, pictureFor } from '../../pictures/picture-url';
+import { noteReferenceEdit } from '../../reference/reference-edit';
 import type { AdminDeps } from '../admin-context';
 import { AdminError } from '../admin-error';
 import { editing } from '../catalogue-products/catalogue-edit';
@@ -135,7 +135,7 @@ export function registerTags(app: Hono, deps: AdminDeps): void {
     .create(tagsResource.create, ({ names }, { client, afterCommit }) =>
       editing(client, async () => {
         const id = await addTag(client, names);
-        await noteCatalogueEdit(client);
+        await noteReferenceEdit(client);
         afterCommit(everyPage);
         return id;
       }),
@@ -144,7 +144,7 @@ export function registerTags(app: Hono, deps: AdminDeps): void {
       editing(client, async () => {
         requireVersion(await maybeRow(client, tagById, [numericId(id)]), version);
         await renameTag(client, numericId(id), names);
-        await noteCatalogueEdit(client);
+        await noteReferenceEdit(client);
         afterCommit(everyPage);
       }),
     )

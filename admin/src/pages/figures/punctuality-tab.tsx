@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { type DeliverySums, figuresResource } from '@/lib/contract/admin/figures';
-import { ExportButtons } from './export-buttons';
 import { FigureChart, useStepLabel } from './figure-chart';
 import { FigureCard, FigureCards, FigureNote, FigureState, FigureTitle, useNumbers } from './figure-parts';
 import { type FigureColumn, FigureTable } from './figure-table';
 import { changeOf, shareOf, stepOf, type TabProps } from './period';
+import { ReportExport } from './report-export';
 import { useFigures } from './use-figures';
 
 /** Deliveries promised for the period: on time, late and overdue. */
@@ -73,7 +73,7 @@ export function PunctualityTab({ period }: TabProps) {
             columns={[{ header: `figures.steps.${step}`, cell: ({ day }) => stepLabel(day) }, ...columns]}
           />
           <FigureTitle title={t('figures.punctuality.byMethod')}>
-            <ExportButtons report={{ ...period, report: 'punctuality' }} />
+            <ReportExport report={{ ...period, report: 'punctuality' }} />
           </FigureTitle>
           <FigureTable
             label={t('figures.punctuality.byMethod')}

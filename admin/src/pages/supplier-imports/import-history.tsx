@@ -16,7 +16,7 @@ import { type SupplierImportItem, supplierImportsResource } from '@/lib/contract
 import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
 import { ImportState } from './import-state';
-import { UndoButton } from './undo-button';
+import { ListActionButton } from './list-action-button';
 
 const perPage = 10;
 type HistoryProps = { readonly supplierId: number; readonly onChange: () => void };
@@ -102,7 +102,9 @@ function HistoryRow({ list, onChange }: { readonly list: SupplierImportItem; rea
           {counts?.[name].toLocaleString('ro') ?? '–'}
         </TableCell>
       ))}
-      <TableCell align="right">{list.canUndo && may('undo') && <UndoButton list={list} onDone={onChange} />}</TableCell>
+      <TableCell align="right">
+        {list.canUndo && may('undo') && <ListActionButton list={list} action="undo" onDone={onChange} />}
+      </TableCell>
     </TableRow>
   );
 }

@@ -1,0 +1,125 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import type { RejectedLine, RejectedPage } from '@/lib/contract/admin/suppliers';
+import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '@/services/db/query';
+import { copyLine, copyText } from '../catalogue/bulk-load';
+import { type BadLine, reasons as knownReasons, type ReasonCode } from '../import-files/import-error';
+import { RecordReader } from '../import-files/read-file';
+import { readTable } from '../import-files/table-formats';
+import { readingOptions, requiredColumns, type SupplierTerms } from './supplier-columns';
+import { reasonTextsOf } from './supplier-error';
+
+/** More rejected lines are counted only. */
+export const maxStoredLines = 200_000;
+
+/* A line of garbage must not fill the database. */
+const maxCells = 60;
+const maxCellLength = 200;
+
+const storedCells = (cells: readonly string[]) =>
+  cells.slice(0, maxCells).map((cell) => cell.slice(0, maxCellLength).replaceAll('\0', ''));
+
+/** Stores rejected lines with their reasons and cells. */
+export async function storeRejected(client: PoolClient, importId: number, bad: readonly BadLine[]): Promise<void> {
+  const lines = bad.map(({ line, because, reason, column, value, cells }) =>
+    copyLine([
+      ...[importId, line, JSON.stringify(because ?? { code: 'csv', details: [reason] }), reason],
+      ...[column?.slice(0, 200) ?? null, value?.slice(0, maxCellLength).replaceAll('\0', '') ?? null],
+      cells ? storedCells(cells) : null,
+    ]),
+  );
+  const target = 'supplier_import_reject (import_id, line, reason, text, column_name, value, cells)';
+  await copyText(client, target, lines.join(''));
+}
+
+const linesWithoutCells = statement({
+  name: 'supplier-rejects-without-cells',
+  text: `SELECT line FROM supplier_import_reject WHERE import_id = $1 AND cells IS NULL
+    AND reason ->> 'code' IN ('again', 'leadingZeros') ORDER BY line LIMIT ${maxStoredLines}`,
+  row: z.object({ line: z.int() }),
+});
+const addCells = statement({
+  name: 'supplier-rejects-add-cells',
+  text: `UPDATE supplier_import_reject r SET cells = c.cells
+    FROM jsonb_to_recordset($2::jsonb) AS c (line int, cells text[])
+    WHERE r.import_id = $1 AND r.line = c.line AND r.cells IS NULL`,
+});
+
+/**
+ * Stores the cells of lines that were rejected after the file was read: repeated articles and probable duplicates. Reads the
+ * file once more, because storing the cells of every line would cost more.
+ */
+export async function storeDroppedCells(
+  client: PoolClient,
+  importId: number,
+  file: string,
+  terms: SupplierTerms,
+): Promise<void> {
+  const wanted = new Set((await rows(client, linesWithoutCells, [importId])).map(({ line }) => line));
+  if (wanted.size === 0) return;
+  const reading = readingOptions(terms);
+  const reader = new RecordReader((header) => {
+    requiredColumns(header, terms);
+    return (record) => record;
+  }, reading);
+  for await (const { lines } of readTable(file, reader, reading)) {
+    const found = lines.filter(({ line }) => wanted.has(line));
+    const rejects = found.map(({ line, row }) => ({ line, cells: storedCells(row) }));
+    if (rejects.length > 0) await execute(client, addCells, [importId, JSON.stringify(rejects)]);
+  }
+}
+
+/** Whether a code names a reason of this version. */
+export const isReasonCode = (code: string): code is ReasonCode => Object.hasOwn(knownReasons, code);
+
+const storedReason = z.object({
+  code: z.string().refine(isReasonCode),
+  details: z.array(z.union([z.string(), z.number()])),
+});
+const rejectedRow = z
+  .object({ line: z.int(), reason: storedReason, cells: z.array(z.string()).nullable(), value: z.string().nullable() })
+  .transform(
+    ({ line, reason, cells, value }): RejectedLine => ({
+      line,
+      reason: reasonTextsOf(reason),
+      // Lists that were read by an earlier version have the value of the rejected field only.
+      cells: cells ?? (value === null ? [] : [value]),
+    }),
+  );
+
+const selectPage = statement({
+  name: 'supplier-rejects-page',
+  text: `SELECT line, reason, cells, value FROM supplier_import_reject
+    WHERE import_id = $1 AND ($2::text IS NULL OR reason ->> 'code' = $2) ORDER BY line LIMIT $3 OFFSET $4`,
+  row: rejectedRow,
+});
+const countLines = statement({
+  name: 'supplier-rejects-total',
+  text: `SELECT count(*)::int AS lines FROM supplier_import_reject
+    WHERE import_id = $1 AND ($2::text IS NULL OR reason ->> 'code' = $2)`,
+  row: z.object({ lines: z.int() }),
+});
+const selectHeadings = statement({
+  name: 'supplier-import-headings',
+  text: 'SELECT headings FROM supplier_import WHERE id = $1',
+  row: z.object({ headings: z.array(z.string()).nullable() }),
+});
+
+/** Rejected lines of a list, with the reason code or all. */
+export interface RejectedSelection {
+  readonly id: number;
+  readonly code: string | null;
+}
+
+/** A page of the rejected lines, with the headings of the list. */
+export async function readRejected(
+  on: Queryable,
+  { id, code }: RejectedSelection,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<RejectedPage> {
+  return {
+    headings: (await maybeRow(on, selectHeadings, [id]))?.headings ?? [],
+    items: await rows(on, selectPage, [id, code, perPage, (page - 1) * perPage]),
+    total: (await oneRow(on, countLines, [id, code])).lines,
+  };
+}
