@@ -1,10 +1,10 @@
 import Download from '@mui/icons-material/Download';
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { z } from 'zod';
-import { errorText } from '../api/error-text';
 import { request } from '../api/request';
+import { saveFile } from '../api/save-file';
+import { useBusy } from '../pages/content/use-busy';
 
 const exportedFile = z.object({ name: z.string(), file: z.string() });
 const types = {
@@ -19,25 +19,16 @@ type ExportProps = { readonly path: string; readonly body: object };
 /** Downloads a table as CSV or Excel workbook. */
 export function ExportButtons({ path, body }: ExportProps) {
   const t = useTranslate();
-  const notify = useNotify();
-  const [isBusy, setIsBusy] = useState(false);
-  const download = async (format: (typeof formats)[number]) => {
-    setIsBusy(true);
-    try {
+  const { isBusy, attempt } = useBusy();
+  const download = (format: (typeof formats)[number]) =>
+    attempt(async () => {
       const { name, file } = exportedFile.parse(await request(path, { method: 'POST', body: { ...body, format } }));
-      const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));
-      const url = URL.createObjectURL(new Blob([bytes], { type: types[format] }));
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(url);
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+      saveFile(
+        name,
+        Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0)),
+        types[format],
+      );
+    });
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
       {formats.map((format) => (
