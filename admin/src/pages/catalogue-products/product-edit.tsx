@@ -1,9 +1,8 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Alert, Box, Button, Chip, LinearProgress, Paper, Typography } from '@mui/material';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { HttpError, Title, useGetOne, useLocale, useNotify, useTranslate } from 'react-admin';
+import { Title, useGetOne, useLocale, useNotify, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { z } from 'zod';
 import {
   type CatalogueOptions,
   type CatalogueProduct,
@@ -17,6 +16,7 @@ import { useMay } from '../../shell/use-may';
 import { ActionButton } from '../content/action-button';
 import { Section, TwoColumns } from '../content/page-parts';
 import { JournalOfRecord } from '../journal/journal-of-record';
+import { fieldFaults } from '../returns/field-faults';
 import { DraftField } from './draft-fields';
 import { FitSection } from './fit-section';
 import { KindSection } from './kind-section';
@@ -48,8 +48,6 @@ type EditorProps = {
   readonly options: CatalogueOptions;
   readonly onChanged: () => void;
 };
-
-const fieldFaults = z.object({ body: z.object({ errors: z.record(z.string(), z.string()) }) });
 
 function Editor({ product, options, onChanged }: EditorProps) {
   const t = useTranslate();
@@ -218,7 +216,7 @@ function SaveBar({ product, draft, version, isBlocked, onUndo, onRefused, onSave
       notify('products.saved', { type: 'success' });
       onSaved(catalogueProductsResource.record.parse(answer));
     } catch (error) {
-      onRefused(error instanceof HttpError ? (fieldFaults.safeParse(error).data?.body.errors ?? {}) : {});
+      onRefused(fieldFaults(error));
       notify(errorText(error), { type: 'error' });
     }
     setBusy(false);

@@ -2,6 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typog
 import { type ReactNode, useState } from 'react';
 import { Form, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { errorText } from '../../api/error-text';
+import { fieldFaults } from '../returns/field-faults';
 
 type FormDialogProps = {
   readonly title: string;
@@ -21,7 +22,10 @@ type FormDialogProps = {
 /** Without a record, the form keeps its values when the customer is read again. */
 const noRecord = {};
 
-/** A dialog with fields that sends one request, stays open with the error if it fails, and reads the page again. */
+/**
+ * A dialog with fields that sends one request, stays open with the error and the marked fields if it fails, and reads
+ * the page again.
+ */
 export function FormDialog(dialog: FormDialogProps) {
   const { title, text, submit, done, isDangerous, isDisabled, defaultValues, children, send, onClose } = dialog;
   const t = useTranslate();
@@ -37,11 +41,15 @@ export function FormDialog(dialog: FormDialogProps) {
       await send(values, key);
       notify(done, { type: 'success' });
       onClose();
+      return undefined;
     } catch (error) {
       setFault(errorText(error));
+      // Errors of other paths would block the form for ever.
+      return Object.fromEntries(Object.entries(fieldFaults(error)).filter(([path]) => path in values));
+    } finally {
+      setBusy(false);
+      refresh();
     }
-    setBusy(false);
-    refresh();
   };
   return (
     <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="sm">

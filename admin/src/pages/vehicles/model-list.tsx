@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { BooleanInput, DataTable, List, required, SearchInput, TextInput, useTranslate } from 'react-admin';
-import { type VehicleModel, vehicleModelsResource } from '@/lib/contract/admin/vehicles';
+import { type VehicleMake, type VehicleModel, vehicleModelsResource } from '@/lib/contract/admin/vehicles';
 import { modelTitle } from '@/lib/domain/vehicle/years';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
+import { NamedChoice } from '../catalogue-products/draft-fields';
 import { listMakes } from '../catalogue-products/requests';
 import { EmptyList, ScrollBox } from '../content/page-parts';
 import { useRead } from '../content/use-read';
 import { FormDialog } from '../customers/form-dialog';
+import { CreateAction } from './create-action';
 import { Favorite } from './favorite';
 import { MakeFilter } from './make-filter';
 import { ProductionInputs, productionTexts, readProduction } from './production-inputs';
@@ -21,7 +23,7 @@ export default function ModelList() {
   const placeholder = useTranslate()('vehicles.searchName');
   const may = useMay('vehicle-models');
   const makes = useRead('makes', listMakes) ?? [];
-  const [opened, setOpened] = useState<VehicleModel>();
+  const [opened, setOpened] = useState<VehicleModel | 'new'>();
   return (
     <>
       <VehicleTabs page="vehicle-models" />
@@ -34,7 +36,9 @@ export default function ModelList() {
         perPage={50}
         exporter={false}
         empty={false}
-        actions={false}
+        actions={
+          <CreateAction resource="vehicle-models" label="vehicles.createModel" onClick={() => setOpened('new')} />
+        }
       >
         <ScrollBox>
           <DataTable<VehicleModel>
@@ -57,29 +61,50 @@ export default function ModelList() {
           </DataTable>
         </ScrollBox>
       </List>
-      {opened && <ModelDialog model={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <ModelDialog model={opened === 'new' ? undefined : opened} makes={makes} onClose={() => setOpened(undefined)} />
+      )}
     </>
   );
 }
 
-function ModelDialog({ model, onClose }: { readonly model: VehicleModel; readonly onClose: () => void }) {
-  const { id, version, name, yearFrom, yearTo, favorite } = model;
+type ModelDialogProps = {
+  /** Undefined for a new model. */
+  readonly model: VehicleModel | undefined;
+  readonly makes: readonly VehicleMake[];
+  readonly onClose: () => void;
+};
+
+function ModelDialog({ model, makes, onClose }: ModelDialogProps) {
+  const t = useTranslate();
+  const [makeId, setMakeId] = useState<number | null>(null);
+  const send = (values: Readonly<Record<string, unknown>>, key: string) => {
+    const { from, to } = readProduction(values);
+    const body = { name: values['name'], yearFrom: from, yearTo: to, favorite: values['favorite'] === true };
+    if (!model) return request('vehicle-models', { method: 'POST', body: { makeId, ...body }, key });
+    return request(`vehicle-models/${model.id}`, { method: 'PUT', body: { version: model.version, ...body }, key });
+  };
+  const production = model ? productionTexts(model.yearFrom, model.yearTo) : { from: '', to: '' };
   return (
     <FormDialog
-      title={modelTitle(name)}
-      submit="ra.action.save"
-      done="vehicles.savedModel"
-      defaultValues={{ name, favorite, ...productionTexts(yearFrom, yearTo) }}
-      send={(values, key) => {
-        const { from, to } = readProduction(values);
-        const body = { version, name: values['name'], favorite: values['favorite'] === true };
-        return request(`vehicle-models/${id}`, {
-          ...{ method: 'PUT', key },
-          body: { ...body, yearFrom: from, yearTo: to },
-        });
-      }}
+      title={model ? modelTitle(model.name) : 'vehicles.createModel'}
+      {...(!model && { text: 'vehicles.newModelHelp' })}
+      submit={model ? 'ra.action.save' : 'vehicles.addModel'}
+      done={model ? 'vehicles.savedModel' : 'vehicles.addedModel'}
+      defaultValues={{ name: model?.name ?? '', favorite: model?.favorite ?? false, ...production }}
+      isDisabled={!model && makeId === null}
+      send={send}
       onClose={onClose}
     >
+      {!model && (
+        <NamedChoice
+          label={t('products.make')}
+          choices={makes}
+          value={makeId}
+          onChange={setMakeId}
+          sx={{ mt: 1, mb: 1.5 }}
+        />
+      )}
       <TextInput source="name" label="resources.vehicle-models.fields.name" validate={required()} sx={{ mt: 1 }} />
       <ProductionInputs />
       <BooleanInput source="favorite" label="vehicles.favorite" />

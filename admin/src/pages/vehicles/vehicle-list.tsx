@@ -1,14 +1,15 @@
 import { Button, Chip } from '@mui/material';
 import { useState } from 'react';
-import { BooleanInput, DataTable, List, SearchInput, TopToolbar, useTranslate } from 'react-admin';
+import { BooleanInput, DataTable, List, SearchInput, useTranslate } from 'react-admin';
 import { type VehicleItem, vehiclesResource } from '@/lib/contract/admin/vehicles';
 import { useMay } from '../../shell/use-may';
 import { EmptyList, ScrollBox, TwoLines } from '../content/page-parts';
+import { CreateAction } from './create-action';
 import { ImportFilesDialog } from './import-files-dialog';
 import { MakeFilter } from './make-filter';
 import { VehicleDialog } from './vehicle-dialog';
 import { VehicleTabs } from './vehicle-tabs';
-import { detailsText, yearsText } from './vehicle-words';
+import { detailsText, powerText, yearsText } from './vehicle-words';
 
 const Column = DataTable.Col<VehicleItem>;
 
@@ -32,18 +33,13 @@ export default function VehicleList() {
         exporter={false}
         empty={false}
         actions={
-          <TopToolbar>
+          <CreateAction resource="vehicles" label="vehicles.create" onClick={() => setOpened('new')}>
             {may('importFiles') && (
               <Button variant="outlined" size="small" onClick={() => setImporting(true)}>
                 {t('vehicles.importFiles')}
               </Button>
             )}
-            {may('create') && (
-              <Button variant="contained" size="small" onClick={() => setOpened('new')}>
-                {t('vehicles.create')}
-              </Button>
-            )}
-          </TopToolbar>
+          </CreateAction>
         }
       >
         <ScrollBox>
@@ -72,11 +68,7 @@ export default function VehicleList() {
               )}
             />
             <Column source="from" render={({ from, to }) => yearsText(from, to)} />
-            <Column
-              source="kw"
-              align="right"
-              render={({ kw, hp }) => (kw === null ? '—' : t('vehicles.power', { kw, hp: hp ?? '—' }))}
-            />
+            <Column source="kw" align="right" render={(car) => powerText(t, car) || '—'} />
             <Column source="id" disableSort align="right" />
           </DataTable>
         </ScrollBox>
