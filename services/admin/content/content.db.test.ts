@@ -105,16 +105,15 @@ describe('content in the back office', () => {
 
   it('[CON-1] publishes a post in both languages with its categories and tags', async () => {
     const names = forEachLocale((lang) => wordsIn(lang));
-    for (const kind of ['category', 'tag'])
-      await editor.send('/api/content-topics', { body: { kind, slug: `${kind}-one`, names } });
-    const { id, slug } = await created({ ...postBody(), categories: ['category-one'], tags: ['tag-one'] });
+    for (const kind of ['category', 'tag']) await editor.send('/api/content-topics', { body: { kind, names } });
+    const { id, slug } = await created({ ...postBody(), categories: ['oferta'], tags: ['oferta'] });
     expect(slug).toBe('oferta');
     await publish(id);
     const [post] = await posts('ru');
     expect(post).toMatchObject({
       ...{ slug: 'oferta', title: 'Предложение', content: [{ type: 'paragraph', text: '<b>Text</b>' }] },
-      categories: [{ slug: 'category-one', name: 'Предложение' }],
-      tags: [{ slug: 'tag-one', name: 'Предложение' }],
+      categories: [{ slug: 'oferta', name: 'Предложение' }],
+      tags: [{ slug: 'oferta', name: 'Предложение' }],
     });
     expect(await editor.send('/api/content-topics/tag-1001', { method: 'DELETE', body: {} })).toMatchObject({
       error: 'TOPIC_USED',

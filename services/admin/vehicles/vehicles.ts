@@ -24,14 +24,9 @@ import { AdminError } from '../admin-error';
 import { editing } from '../catalogue-products/catalogue-edit';
 import { Conditions, readPage } from '../list-sql';
 import { numericId } from '../record-id';
+import { ofVersion } from '../record-version';
 import { resourceRoutes } from '../resource-routes';
 import { importFiles } from './import-files';
-
-/** Returns the record if it has this version. */
-function ofVersion<Row extends { readonly version: string }>(record: Row | undefined, version: string): Row {
-  if (record?.version === version) return record;
-  throw new AdminError(409, 'RECORD_CHANGED', 'The record has changed since it was read.');
-}
 
 const makeRow = z.object({
   ...{ id: z.int(), version: z.string(), name: z.string(), slug: z.string(), favorite: z.boolean() },

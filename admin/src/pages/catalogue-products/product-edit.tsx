@@ -15,6 +15,7 @@ import { languages } from '../../i18n';
 import { useMay } from '../../shell/use-may';
 import { ActionButton } from '../content/action-button';
 import { Section, TwoColumns } from '../content/page-parts';
+import { useUnsavedWarning } from '../content/use-unsaved-warning';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { fieldFaults } from '../returns/field-faults';
 import { DraftField } from './draft-fields';
@@ -57,6 +58,7 @@ function Editor({ product, options, onChanged }: EditorProps) {
   const [draft, setDraft] = useState(() => draftOf(product));
   const [isDirty, setDirty] = useState(false);
   const [refused, setRefused] = useState<Faults>({});
+  useUnsavedWarning(isDirty);
   const isReadOnly = !may('update');
   const isOutdated = product.version !== version;
   const reload = useCallback(() => {

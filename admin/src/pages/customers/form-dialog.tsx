@@ -43,9 +43,10 @@ export function FormDialog(dialog: FormDialogProps) {
       onClose();
       return undefined;
     } catch (error) {
-      setFault(errorText(error));
-      // Errors of other paths would block the form for ever.
-      return Object.fromEntries(Object.entries(fieldFaults(error)).filter(([path]) => path in values));
+      // Errors of paths without a field would block the form for ever.
+      const faults = Object.entries(fieldFaults(error)).filter(([path]) => (path.split('.')[0] ?? '') in values);
+      if (faults.length === 0) setFault(errorText(error));
+      return Object.fromEntries(faults);
     } finally {
       setBusy(false);
       refresh();

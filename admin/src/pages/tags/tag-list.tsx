@@ -1,10 +1,10 @@
-import { Button } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, List, type RowClickFunction, SearchInput, TopToolbar, useRefresh, useTranslate } from 'react-admin';
+import { DataTable, List, type RowClickFunction, SearchInput } from 'react-admin';
 import type { TagItem } from '@/lib/contract/admin/categories';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
 import { NameInputs } from '../categories/category-inputs';
+import { CreateAction } from '../content/create-action';
 import { EmptyList, ScrollBox } from '../content/page-parts';
 import { FormDialog } from '../customers/form-dialog';
 
@@ -12,7 +12,6 @@ const Column = DataTable.Col<TagItem>;
 
 /** Tags of products. Products get them in the product editor. */
 export default function TagList() {
-  const t = useTranslate();
   const may = useMay('tags');
   const [opened, setOpened] = useState<TagItem | 'new'>();
   const open: RowClickFunction<TagItem> = (_, __, tag) => {
@@ -26,15 +25,7 @@ export default function TagList() {
       perPage={25}
       exporter={false}
       empty={false}
-      actions={
-        <TopToolbar>
-          {may('create') && (
-            <Button variant="contained" size="small" onClick={() => setOpened('new')}>
-              {t('tags.create')}
-            </Button>
-          )}
-        </TopToolbar>
-      }
+      actions={<CreateAction resource="tags" label="tags.create" onClick={() => setOpened('new')} />}
     >
       <ScrollBox>
         <DataTable<TagItem>
@@ -54,7 +45,6 @@ export default function TagList() {
 }
 
 function TagDialog({ tag, onClose }: { readonly tag: TagItem | 'new'; readonly onClose: () => void }) {
-  const refresh = useRefresh();
   const isNew = tag === 'new';
   return (
     <FormDialog
@@ -62,11 +52,11 @@ function TagDialog({ tag, onClose }: { readonly tag: TagItem | 'new'; readonly o
       submit={isNew ? 'tags.add' : 'ra.action.save'}
       done={isNew ? 'tags.added' : 'tags.renamed'}
       {...(!isNew && { defaultValues: { names: tag.names } })}
-      send={async ({ names }, key) => {
-        if (isNew) await request('tags', { method: 'POST', body: { names }, key });
-        else await request(`tags/${tag.id}`, { method: 'PUT', body: { version: tag.version, names } });
-        refresh();
-      }}
+      send={({ names }, key) =>
+        isNew
+          ? request('tags', { method: 'POST', body: { names }, key })
+          : request(`tags/${tag.id}`, { method: 'PUT', body: { version: tag.version, names }, key })
+      }
       onClose={onClose}
     >
       <NameInputs />

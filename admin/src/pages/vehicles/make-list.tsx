@@ -3,9 +3,9 @@ import { BooleanInput, DataTable, List, required, SearchInput, TextInput, useTra
 import { type VehicleMake, vehicleMakesResource } from '@/lib/contract/admin/vehicles';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
+import { CreateAction } from '../content/create-action';
 import { EmptyList, ScrollBox } from '../content/page-parts';
 import { FormDialog } from '../customers/form-dialog';
-import { CreateAction } from './create-action';
 import { Favorite } from './favorite';
 import { VehicleTabs } from './vehicle-tabs';
 
