@@ -1,20 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import {
-  DeleteButton,
-  EditBase,
-  SaveButton,
-  SimpleForm,
-  Toolbar,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { DeleteButton, SaveButton, Title, Toolbar, useRecordContext, useTranslate } from 'react-admin';
 import { brandsResource } from '@/lib/contract/admin/brands';
-import { errorText } from '../../api/error-text';
 import { useMay } from '../../shell/use-may';
+import { EditFrame, RecordForm } from '../content/edit-frame';
 import { Fact, Section, ShopLink, TwoColumns } from '../content/page-parts';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { BrandInputs, readBrandForm } from './brand-inputs';
@@ -22,27 +11,10 @@ import { MergeDialog } from './merge-dialog';
 
 /** The page of a brand: its fields, its page in the shop, merging and its history. */
 export default function BrandEdit() {
-  const { id } = useParams();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const mutationOptions = {
-    onSuccess: () => notify('brands.saved', { type: 'success' }),
-    onError: (error: unknown) => {
-      const text = errorText(error);
-      notify(text, { type: 'error' });
-      if (text === 'errors.RECORD_CHANGED') refresh();
-    },
-  };
   return (
-    <EditBase
-      id={id}
-      mutationMode="pessimistic"
-      redirect={false}
-      transform={readBrandForm}
-      mutationOptions={mutationOptions}
-    >
+    <EditFrame done="brands.saved" transform={readBrandForm}>
       <BrandPage />
-    </EditBase>
+    </EditFrame>
   );
 }
 
@@ -56,12 +28,12 @@ function BrandPage() {
     <TwoColumns
       main={
         <>
+          <Title title={brand.name} />
           <Section>
             <Typography component="h1" variant="h5" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
               {brand.name}
             </Typography>
-            <SimpleForm
-              sx={{ p: 0 }}
+            <RecordForm
               toolbar={
                 <Toolbar>
                   <SaveButton alwaysEnable={false} />
@@ -73,7 +45,7 @@ function BrandPage() {
               }
             >
               <BrandInputs />
-            </SimpleForm>
+            </RecordForm>
           </Section>
           <JournalOfRecord resource="brands" id={brand.id} />
         </>

@@ -2,26 +2,21 @@ import { Box, Typography } from '@mui/material';
 import {
   AutocompleteArrayInput,
   DeleteButton,
-  EditBase,
   NumberInput,
   required,
   SaveButton,
   SelectInput,
-  SimpleForm,
   TextInput,
   Title,
   Toolbar,
   useLocale,
-  useNotify,
   useRecordContext,
-  useRefresh,
   useTranslate,
 } from 'react-admin';
-import { useParams } from 'react-router-dom';
 import { type CategoryRecord, categoriesResource } from '@/lib/contract/admin/categories';
-import { errorText } from '../../api/error-text';
 import { useMay } from '../../shell/use-may';
 import { useOptions } from '../catalogue-products/use-options';
+import { EditFrame, RecordForm } from '../content/edit-frame';
 import { Section } from '../content/page-parts';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { DrawingInput, GroupInput, NameInputs } from './category-inputs';
@@ -29,26 +24,10 @@ import { textIn } from './text-in';
 
 /** The page of a group or part kind. */
 export default function CategoryEdit() {
-  const { id } = useParams();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const mutationOptions = {
-    onSuccess: () => notify('categories.saved', { type: 'success' }),
-    onError: (error: unknown) => {
-      notify(errorText(error), { type: 'error' });
-      refresh();
-    },
-  };
   return (
-    <EditBase
-      id={id}
-      mutationMode="pessimistic"
-      redirect={false}
-      transform={readForm}
-      mutationOptions={mutationOptions}
-    >
+    <EditFrame done="categories.saved" transform={readForm}>
       <CategoryPage />
-    </EditBase>
+    </EditFrame>
   );
 }
 
@@ -93,9 +72,8 @@ function CategoryPage() {
         </Typography>
       </Box>
       <Section>
-        <SimpleForm
+        <RecordForm
           record={{ ...category, synonymText: category.synonyms.join(', ') }}
-          sx={{ p: 0 }}
           toolbar={may('update') ? <CategoryToolbar category={category} /> : false}
         >
           <NameInputs />
@@ -122,7 +100,7 @@ function CategoryPage() {
               helperText="categories.attributesHelp"
             />
           )}
-        </SimpleForm>
+        </RecordForm>
       </Section>
       <JournalOfRecord resource="categories" id={category.id} />
     </Box>

@@ -1,24 +1,12 @@
 import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import {
-  DeleteButton,
-  EditBase,
-  SaveButton,
-  SimpleForm,
-  Title,
-  Toolbar,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { DeleteButton, SaveButton, Title, Toolbar, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { useParams } from 'react-router-dom';
 import { type NewsletterRecord, newslettersResource } from '@/lib/contract/admin/newsletters';
-import { errorText } from '../../api/error-text';
 import { languages } from '../../i18n';
 import { useMay } from '../../shell/use-may';
 import { ActionButton } from '../content/action-button';
+import { EditFrame, RecordForm } from '../content/edit-frame';
 import { LetterFrame } from '../content/letter-frame';
 import { Fact, Section, TwoColumns } from '../content/page-parts';
 import { JournalOfRecord } from '../journal/journal-of-record';
@@ -30,22 +18,10 @@ const pollIntervalMs = 5000;
 
 /** The page of an issue: the draft with its preview, or the progress of sending. */
 export default function NewsletterEdit() {
-  const { id } = useParams();
-  const notify = useNotify();
-  const mutationOptions = {
-    onSuccess: () => notify('newsletters.saved', { type: 'success' }),
-    onError: (error: unknown) => notify(errorText(error), { type: 'error' }),
-  };
   return (
-    <EditBase
-      id={id}
-      mutationMode="pessimistic"
-      redirect={false}
-      transform={readNewsletterForm}
-      mutationOptions={mutationOptions}
-    >
+    <EditFrame done="newsletters.saved" transform={readNewsletterForm}>
       <NewsletterPage />
-    </EditBase>
+    </EditFrame>
   );
 }
 
@@ -71,9 +47,9 @@ function NewsletterPage() {
           <Title title={t('newsletters.title', { id: issue.id })} />
           {isDraft && may('update') && (
             <Section>
-              <SimpleForm record={formRecord} sx={{ p: 0 }} toolbar={<DraftToolbar issue={issue} />}>
+              <RecordForm record={formRecord} toolbar={<DraftToolbar issue={issue} />}>
                 <NewsletterInputs />
-              </SimpleForm>
+              </RecordForm>
             </Section>
           )}
           <Preview issue={issue} />

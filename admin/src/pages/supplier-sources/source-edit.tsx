@@ -1,21 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import {
-  DeleteButton,
-  EditBase,
-  SaveButton,
-  SimpleForm,
-  Toolbar,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { DeleteButton, SaveButton, Toolbar, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { type SupplierSourceRecord, supplierSourcesResource } from '@/lib/contract/admin/supplier-sources';
-import { errorText } from '../../api/error-text';
 import { useDates } from '../../shell/dates';
 import { ActionButton } from '../content/action-button';
+import { EditFrame, RecordForm } from '../content/edit-frame';
 import { Fact, Section, StateChip, TwoColumns } from '../content/page-parts';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { SourceInputs } from './source-inputs';
@@ -26,22 +15,10 @@ const pollIntervalMs = 2000;
 
 /** The page of a source: its settings, a test, and its last runs. */
 export default function SourceEdit() {
-  const { id } = useParams();
-  const notify = useNotify();
-  const mutationOptions = {
-    onSuccess: () => notify('sources.saved', { type: 'success' }),
-    onError: (error: unknown) => notify(errorText(error), { type: 'error' }),
-  };
   return (
-    <EditBase
-      id={id}
-      mutationMode="pessimistic"
-      redirect={false}
-      transform={readSourceForm}
-      mutationOptions={mutationOptions}
-    >
+    <EditFrame done="sources.saved" transform={readSourceForm}>
       <SourcePage />
-    </EditBase>
+    </EditFrame>
   );
 }
 
@@ -64,9 +41,9 @@ function SourcePage() {
             <Typography component="h1" variant="h5" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
               {t('sources.heading', { supplier: source.supplier })}
             </Typography>
-            <SimpleForm record={sourceFormValues(source)} sx={{ p: 0 }} toolbar={<SourceToolbar source={source} />}>
+            <RecordForm record={sourceFormValues(source)} toolbar={<SourceToolbar source={source} />}>
               <SourceInputs folder={source.folder} hasSecret={source.hasSecret} />
-            </SimpleForm>
+            </RecordForm>
           </Section>
           <Section title="sources.runs">
             <SourceRuns runs={source.runs} />
