@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { SaveButton, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin';
+import { SaveButton, Title, Toolbar, useRecordContext, useTranslate } from 'react-admin';
 import { brandsResource } from '@/lib/contract/admin/brands';
 import { useMay } from '../../shell/use-may';
-import { EditPage } from '../content/edit-page';
+import { EditPage, RecordForm } from '../content/edit-page';
 import { Fact, Section, ShopLink, TwoColumns } from '../content/page-parts';
 import { RemoveButton } from '../content/remove-button';
 import { JournalOfRecord } from '../journal/journal-of-record';
@@ -29,12 +29,12 @@ function BrandPage() {
     <TwoColumns
       main={
         <>
+          <Title title={brand.name} />
           <Section>
             <Typography component="h1" variant="h5" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
               {brand.name}
             </Typography>
-            <SimpleForm
-              sx={{ p: 0 }}
+            <RecordForm
               toolbar={
                 <Toolbar>
                   <SaveButton alwaysEnable={false} />
@@ -44,7 +44,7 @@ function BrandPage() {
               }
             >
               <BrandInputs />
-            </SimpleForm>
+            </RecordForm>
           </Section>
           <JournalOfRecord resource="brands" id={brand.id} />
         </>

@@ -5,7 +5,6 @@ import {
   required,
   SaveButton,
   SelectInput,
-  SimpleForm,
   TextInput,
   Title,
   Toolbar,
@@ -16,7 +15,7 @@ import {
 import { type CategoryRecord, categoriesResource } from '@/lib/contract/admin/categories';
 import { useMay } from '../../shell/use-may';
 import { useOptions } from '../catalogue-products/use-options';
-import { EditPage } from '../content/edit-page';
+import { EditPage, RecordForm } from '../content/edit-page';
 import { Section } from '../content/page-parts';
 import { RemoveButton } from '../content/remove-button';
 import { JournalOfRecord } from '../journal/journal-of-record';
@@ -73,9 +72,8 @@ function CategoryPage() {
         </Typography>
       </Box>
       <Section>
-        <SimpleForm
+        <RecordForm
           record={{ ...category, synonymText: category.synonyms.join(', ') }}
-          sx={{ p: 0 }}
           toolbar={may('update') ? <CategoryToolbar category={category} /> : false}
         >
           <NameInputs />
@@ -102,7 +100,7 @@ function CategoryPage() {
               helperText="categories.attributesHelp"
             />
           )}
-        </SimpleForm>
+        </RecordForm>
       </Section>
       <JournalOfRecord resource="categories" id={category.id} />
     </Box>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EditBase, type TransformData, useNotify, useRefresh } from 'react-admin';
+import { EditBase, SimpleForm, type SimpleFormProps, type TransformData, useNotify, useRefresh } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { errorText } from '../../api/error-text';
 
@@ -11,7 +11,7 @@ type EditPageProps = {
   readonly children: ReactNode;
 };
 
-/** A page with the form of a record. After a conflict, the page reads the record again. */
+/** A page with the form of a record. A refused change reads the record again. */
 export function EditPage({ transform, saved, children }: EditPageProps) {
   const { id } = useParams();
   const notify = useNotify();
@@ -19,9 +19,8 @@ export function EditPage({ transform, saved, children }: EditPageProps) {
   const mutationOptions = {
     onSuccess: () => notify(saved, { type: 'success' }),
     onError: (error: unknown) => {
-      const text = errorText(error);
-      notify(text, { type: 'error' });
-      if (text === 'errors.RECORD_CHANGED') refresh();
+      notify(errorText(error), { type: 'error' });
+      refresh();
     },
   };
   return (
@@ -29,4 +28,11 @@ export function EditPage({ transform, saved, children }: EditPageProps) {
       {children}
     </EditBase>
   );
+}
+
+const keepChanges = { keepDirtyValues: true } as const;
+
+/** The form inside an `EditPage`. Changed fields keep their values when the record is read again. */
+export function RecordForm(props: SimpleFormProps) {
+  return <SimpleForm sx={{ p: 0 }} resetOptions={keepChanges} {...props} />;
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typog
 import { type ReactNode, useState } from 'react';
 import { Form, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { errorText } from '../../api/error-text';
+import { fieldFaults } from '../returns/field-faults';
 
 type FormDialogProps = {
   readonly title: string;
@@ -24,7 +25,10 @@ type FormDialogProps = {
 /** Without a record, the form keeps its values when the page is read again. */
 const noRecord = {};
 
-/** A dialog with fields that sends one request, stays open with the error if it fails, and reads the page again. */
+/**
+ * A dialog with fields that sends one request, stays open with the error and the marked fields if it fails, and reads
+ * the page again.
+ */
 export function FormDialog(dialog: FormDialogProps) {
   const { title, text, submit, done, isDangerous, isDisabled, isWide, changes, children, send, onClose } = dialog;
   const t = useTranslate();
@@ -41,11 +45,16 @@ export function FormDialog(dialog: FormDialogProps) {
       await send(values, key);
       if (done) notify(done, { type: 'success' });
       onClose(true);
+      return undefined;
     } catch (error) {
-      setFault(errorText(error));
+      // Errors of paths without a field would block the form for ever.
+      const faults = Object.entries(fieldFaults(error)).filter(([path]) => (path.split('.')[0] ?? '') in values);
+      if (faults.length === 0) setFault(errorText(error));
+      return Object.fromEntries(faults);
+    } finally {
+      setBusy(false);
+      refresh();
     }
-    setBusy(false);
-    refresh();
   };
   return (
     <Dialog open onClose={isBusy ? undefined : () => onClose(false)} fullWidth maxWidth={isWide ? 'md' : 'sm'}>

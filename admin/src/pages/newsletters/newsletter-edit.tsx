@@ -1,12 +1,12 @@
 import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { SaveButton, SimpleForm, Title, Toolbar, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { SaveButton, Title, Toolbar, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { type NewsletterRecord, newslettersResource } from '@/lib/contract/admin/newsletters';
 import { languages } from '../../i18n';
 import { useMay } from '../../shell/use-may';
 import { ActionButton } from '../content/action-button';
-import { EditPage } from '../content/edit-page';
+import { EditPage, RecordForm } from '../content/edit-page';
 import { LetterFrame } from '../content/letter-frame';
 import { Fact, Section, TwoColumns } from '../content/page-parts';
 import { RemoveButton } from '../content/remove-button';
@@ -48,9 +48,9 @@ function NewsletterPage() {
           <Title title={t('newsletters.title', { id: issue.id })} />
           {isDraft && may('update') && (
             <Section>
-              <SimpleForm record={formRecord} sx={{ p: 0 }} toolbar={<DraftToolbar issue={issue} />}>
+              <RecordForm record={formRecord} toolbar={<DraftToolbar issue={issue} />}>
                 <NewsletterInputs />
-              </SimpleForm>
+              </RecordForm>
             </Section>
           )}
           <Preview issue={issue} />

@@ -1,20 +1,11 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import {
-  DateInput,
-  NumberInput,
-  SaveButton,
-  SimpleForm,
-  Title,
-  Toolbar,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { DateInput, NumberInput, SaveButton, Title, Toolbar, useRecordContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { type PromoRecord, promosResource } from '@/lib/contract/admin/promos';
 import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
 import { ActionButton } from '../content/action-button';
-import { EditPage } from '../content/edit-page';
+import { EditPage, RecordForm } from '../content/edit-page';
 import { Fact, Section, TwoColumns } from '../content/page-parts';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { leiText } from '../orders/lei';
@@ -88,8 +79,7 @@ function PromoPage() {
           </Section>
           {may('update') && promo.state !== 'ended' && (
             <Section title="promos.change">
-              <SimpleForm
-                sx={{ p: 0 }}
+              <RecordForm
                 toolbar={
                   <Toolbar>
                     <SaveButton alwaysEnable={false} />
@@ -99,7 +89,7 @@ function PromoPage() {
                 <NumberInput source="totalLimit" min={1} />
                 <NumberInput source="customerLimit" min={1} />
                 <DateInput source="until" />
-              </SimpleForm>
+              </RecordForm>
             </Section>
           )}
         </>

@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { SaveButton, SimpleForm, Toolbar, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { SaveButton, Toolbar, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { type SupplierSourceRecord, supplierSourcesResource } from '@/lib/contract/admin/supplier-sources';
 import { useDates } from '../../shell/dates';
 import { ActionButton } from '../content/action-button';
-import { EditPage } from '../content/edit-page';
+import { EditPage, RecordForm } from '../content/edit-page';
 import { Fact, Section, StateChip, TwoColumns } from '../content/page-parts';
 import { RemoveButton } from '../content/remove-button';
 import { JournalOfRecord } from '../journal/journal-of-record';
@@ -42,9 +42,9 @@ function SourcePage() {
             <Typography component="h1" variant="h5" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
               {t('sources.heading', { supplier: source.supplier })}
             </Typography>
-            <SimpleForm record={sourceFormValues(source)} sx={{ p: 0 }} toolbar={<SourceToolbar source={source} />}>
+            <RecordForm record={sourceFormValues(source)} toolbar={<SourceToolbar source={source} />}>
               <SourceInputs folder={source.folder} hasSecret={source.hasSecret} />
-            </SimpleForm>
+            </RecordForm>
           </Section>
           <Section title="sources.runs">
             <SourceRuns runs={source.runs} />

@@ -1,10 +1,10 @@
-import { Button } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, type RowClickFunction, SearchInput, useTranslate } from 'react-admin';
+import { DataTable, type RowClickFunction, SearchInput } from 'react-admin';
 import type { TagItem } from '@/lib/contract/admin/categories';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
 import { NameInputs } from '../categories/category-inputs';
+import { CreateAction } from '../content/create-action';
 import { FormDialog } from '../content/form-dialog';
 import { OfficeList } from '../content/office-list';
 
@@ -12,7 +12,6 @@ const Column = DataTable.Col<TagItem>;
 
 /** Tags of products. Products get them in the product editor. */
 export default function TagList() {
-  const t = useTranslate();
   const may = useMay('tags');
   const [opened, setOpened] = useState<TagItem | 'new'>();
   const open: RowClickFunction<TagItem> = (_, __, tag) => {
@@ -24,13 +23,7 @@ export default function TagList() {
       filters={[<SearchInput key="text" source="text" alwaysOn />]}
       sort={{ field: 'name', order: 'ASC' }}
       perPage={25}
-      actions={
-        may('create') && (
-          <Button variant="contained" size="small" onClick={() => setOpened('new')}>
-            {t('tags.create')}
-          </Button>
-        )
-      }
+      actions={<CreateAction resource="tags" label="tags.create" onClick={() => setOpened('new')} />}
       rowClick={may('update') ? open : false}
       empty="tags.empty"
     >
@@ -51,10 +44,11 @@ function TagDialog({ tag, onClose }: { readonly tag: TagItem | 'new'; readonly o
       submit={isNew ? 'tags.add' : 'ra.action.save'}
       done={isNew ? 'tags.added' : 'tags.renamed'}
       {...(!isNew && { defaultValues: { names: tag.names } })}
-      send={async ({ names }, key) => {
-        if (isNew) await request('tags', { method: 'POST', body: { names }, key });
-        else await request(`tags/${tag.id}`, { method: 'PUT', body: { version: tag.version, names } });
-      }}
+      send={({ names }, key) =>
+        isNew
+          ? request('tags', { method: 'POST', body: { names }, key })
+          : request(`tags/${tag.id}`, { method: 'PUT', body: { version: tag.version, names }, key })
+      }
       onClose={onClose}
     >
       <NameInputs />

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { BooleanInput, DataTable, required, SearchInput, TextInput, useTranslate } from 'react-admin';
-import { type VehicleModel, vehicleModelsResource } from '@/lib/contract/admin/vehicles';
+import { type VehicleMake, type VehicleModel, vehicleModelsResource } from '@/lib/contract/admin/vehicles';
 import { modelTitle } from '@/lib/domain/vehicle/years';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
+import { NamedChoice } from '../catalogue-products/draft-fields';
 import { listMakes } from '../catalogue-products/requests';
+import { CreateAction } from '../content/create-action';
 import { FormDialog } from '../content/form-dialog';
 import { OfficeList } from '../content/office-list';
 import { useRead } from '../content/use-read';
@@ -21,7 +23,7 @@ export default function ModelList() {
   const placeholder = useTranslate()('vehicles.searchName');
   const may = useMay('vehicle-models');
   const makes = useRead('makes', listMakes) ?? [];
-  const [opened, setOpened] = useState<VehicleModel>();
+  const [opened, setOpened] = useState<VehicleModel | 'new'>();
   return (
     <>
       <VehicleTabs page="vehicle-models" />
@@ -32,6 +34,9 @@ export default function ModelList() {
         ]}
         sort={{ field: 'name', order: 'ASC' }}
         perPage={50}
+        actions={
+          <CreateAction resource="vehicle-models" label="vehicles.createModel" onClick={() => setOpened('new')} />
+        }
         rowClick={(_, __, model) => {
           if (may('update')) setOpened(vehicleModelsResource.item.parse(model));
           return false;
@@ -48,29 +53,50 @@ export default function ModelList() {
         <Column source="favorite" disableSort render={({ favorite }) => <Favorite isShown={favorite} />} />
         <Column source="cars" disableSort align="right" />
       </OfficeList>
-      {opened && <ModelDialog model={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <ModelDialog model={opened === 'new' ? undefined : opened} makes={makes} onClose={() => setOpened(undefined)} />
+      )}
     </>
   );
 }
 
-function ModelDialog({ model, onClose }: { readonly model: VehicleModel; readonly onClose: () => void }) {
-  const { id, version, name, yearFrom, yearTo, favorite } = model;
+type ModelDialogProps = {
+  /** Undefined for a new model. */
+  readonly model: VehicleModel | undefined;
+  readonly makes: readonly VehicleMake[];
+  readonly onClose: () => void;
+};
+
+function ModelDialog({ model, makes, onClose }: ModelDialogProps) {
+  const t = useTranslate();
+  const [makeId, setMakeId] = useState<number | null>(null);
+  const send = (values: Readonly<Record<string, unknown>>, key: string) => {
+    const { from, to } = readProduction(values);
+    const body = { name: values['name'], yearFrom: from, yearTo: to, favorite: values['favorite'] === true };
+    if (!model) return request('vehicle-models', { method: 'POST', body: { makeId, ...body }, key });
+    return request(`vehicle-models/${model.id}`, { method: 'PUT', body: { version: model.version, ...body }, key });
+  };
+  const production = model ? productionTexts(model.yearFrom, model.yearTo) : { from: '', to: '' };
   return (
     <FormDialog
-      title={modelTitle(name)}
-      submit="ra.action.save"
-      done="vehicles.savedModel"
-      defaultValues={{ name, favorite, ...productionTexts(yearFrom, yearTo) }}
-      send={(values, key) => {
-        const { from, to } = readProduction(values);
-        const body = { version, name: values['name'], favorite: values['favorite'] === true };
-        return request(`vehicle-models/${id}`, {
-          ...{ method: 'PUT', key },
-          body: { ...body, yearFrom: from, yearTo: to },
-        });
-      }}
+      title={model ? modelTitle(model.name) : 'vehicles.createModel'}
+      {...(!model && { text: 'vehicles.newModelHelp' })}
+      submit={model ? 'ra.action.save' : 'vehicles.addModel'}
+      done={model ? 'vehicles.savedModel' : 'vehicles.addedModel'}
+      defaultValues={{ name: model?.name ?? '', favorite: model?.favorite ?? false, ...production }}
+      isDisabled={!model && makeId === null}
+      send={send}
       onClose={onClose}
     >
+      {!model && (
+        <NamedChoice
+          label={t('products.make')}
+          choices={makes}
+          value={makeId}
+          onChange={setMakeId}
+          sx={{ mt: 1, mb: 1.5 }}
+        />
+      )}
       <TextInput source="name" label="resources.vehicle-models.fields.name" validate={required()} sx={{ mt: 1 }} />
       <ProductionInputs />
       <BooleanInput source="favorite" label="vehicles.favorite" />

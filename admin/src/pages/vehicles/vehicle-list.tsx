@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { BooleanInput, DataTable, SearchInput, useTranslate } from 'react-admin';
 import { type VehicleItem, vehiclesResource } from '@/lib/contract/admin/vehicles';
 import { useMay } from '../../shell/use-may';
+import { CreateAction } from '../content/create-action';
 import { OfficeList } from '../content/office-list';
 import { TwoLines } from '../content/page-parts';
 import { ImportFilesDialog } from './import-files-dialog';
 import { MakeFilter } from './make-filter';
 import { VehicleDialog } from './vehicle-dialog';
 import { VehicleTabs } from './vehicle-tabs';
-import { detailsText, yearsText } from './vehicle-words';
+import { detailsText, powerText, yearsText } from './vehicle-words';
 
 const Column = DataTable.Col<VehicleItem>;
 
@@ -31,18 +32,13 @@ export default function VehicleList() {
         sort={{ field: 'name', order: 'ASC' }}
         perPage={25}
         actions={
-          <>
+          <CreateAction resource="vehicles" label="vehicles.create" onClick={() => setOpened('new')}>
             {may('importFiles') && (
               <Button variant="outlined" size="small" onClick={() => setImporting(true)}>
                 {t('vehicles.importFiles')}
               </Button>
             )}
-            {may('create') && (
-              <Button variant="contained" size="small" onClick={() => setOpened('new')}>
-                {t('vehicles.create')}
-              </Button>
-            )}
-          </>
+          </CreateAction>
         }
         rowClick={(_, __, car) => {
           if (may('update')) setOpened(vehiclesResource.item.parse(car));
@@ -65,11 +61,7 @@ export default function VehicleList() {
           )}
         />
         <Column source="from" render={({ from, to }) => yearsText(from, to)} />
-        <Column
-          source="kw"
-          align="right"
-          render={({ kw, hp }) => (kw === null ? '—' : t('vehicles.power', { kw, hp: hp ?? '—' }))}
-        />
+        <Column source="kw" align="right" render={(car) => powerText(t, car) || '—'} />
         <Column source="id" disableSort align="right" />
       </OfficeList>
       {opened && <VehicleDialog car={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />}
