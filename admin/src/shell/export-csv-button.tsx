@@ -2,6 +2,7 @@ import Download from '@mui/icons-material/Download';
 import { Button, useListContext, useNotify } from 'react-admin';
 import { z } from 'zod';
 import { request } from '../api/request';
+import { saveFile } from '../api/save-file';
 import { useBusy } from '../pages/content/use-busy';
 
 type ExportCsvButtonProps = {
@@ -21,12 +22,7 @@ export function ExportCsvButton({ label, exported }: ExportCsvButtonProps) {
     attempt(async () => {
       const body = { filter: filterValues, sort: sort.field, order: sort.order.toLowerCase() };
       const { csv, rows } = exportedFile.parse(await request(`${resource}/actions/export`, { method: 'POST', body }));
-      const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = `${resource}-${new Date().toISOString().slice(0, 10)}.csv`;
-      link.click();
-      URL.revokeObjectURL(url);
+      saveFile(`${resource}-${new Date().toISOString().slice(0, 10)}.csv`, csv);
       notify(exported, { messageArgs: { smart_count: rows } });
     });
   return (

@@ -116,6 +116,18 @@ export function TwoColumns({ main, side }: { readonly main: ReactNode; readonly 
   );
 }
 
+/** As `TwoColumns` with a longer side column, whose parts stand in pairs on tablets. */
+export function WideColumns({ main, side }: { readonly main: ReactNode; readonly side: ReactNode }) {
+  const one = 'minmax(0, 1fr)';
+  const grid = { display: 'grid', gap: 2, alignItems: 'start' };
+  return (
+    <Box sx={{ ...grid, gridTemplateColumns: { xs: one, lg: 'minmax(0, 2fr) minmax(300px, 1fr)' } }}>
+      <Box sx={{ display: 'grid', gap: 2 }}>{main}</Box>
+      <Box sx={{ ...grid, gridTemplateColumns: { xs: one, sm: `repeat(2, ${one})`, lg: one } }}>{side}</Box>
+    </Box>
+  );
+}
+
 /** A text of a visitor or of staff, with its line breaks. */
 export function Prose({ children }: { readonly children: string }) {
   return <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</Typography>;

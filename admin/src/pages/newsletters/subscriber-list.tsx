@@ -2,6 +2,7 @@ import Download from '@mui/icons-material/Download';
 import { Button, DataTable, SearchInput, SelectInput, useListContext, useNotify, useTranslate } from 'react-admin';
 import { type SubscriberItem, subscribersResource } from '@/lib/contract/admin/newsletters';
 import { request } from '../../api/request';
+import { saveFile } from '../../api/save-file';
 import { languages } from '../../i18n';
 import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
@@ -44,11 +45,7 @@ function ExportButton() {
     attempt(async () => {
       const json = await request('subscribers/actions/export', { method: 'POST', body: {} });
       const { csv, rows } = subscribersResource.actions.export.output.parse(json);
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-      link.download = 'subscribers.csv';
-      link.click();
-      URL.revokeObjectURL(link.href);
+      saveFile('subscribers.csv', csv);
       notify('newsletters.exported', { messageArgs: { smart_count: rows } });
     });
   if (!may('export')) return null;

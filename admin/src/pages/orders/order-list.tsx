@@ -16,11 +16,11 @@ import {
 import type { OrderItem } from '@/lib/contract/admin/orders';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { useDates } from '../../shell/dates';
+import { ExportCsvButton } from '../../shell/export-csv-button';
 import { useMay } from '../../shell/use-may';
 import { OfficeList } from '../content/office-list';
 import { OrderBulkActions } from './bulk-actions';
 import { deliveryChoices, paymentChoices, statusChoices, taskNames } from './choices';
-import { ExportOrdersButton } from './export-button';
 import { leiText } from './lei';
 import { StageChip } from './stage-chip';
 import { useSavedColumns } from './use-saved-columns';
@@ -106,7 +106,7 @@ function ListActions() {
     <>
       <FilterButton />
       <ColumnsButton />
-      {may('export') && <ExportOrdersButton />}
+      {may('export') && <ExportCsvButton label="orders.export" exported="orders.exported" />}
       {may('create') && <CreateButton label="newOrder.open" variant="contained" />}
     </>
   );

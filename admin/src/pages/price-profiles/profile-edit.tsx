@@ -15,10 +15,9 @@ import { profileForm, profileInput } from './profile-values';
 export default function ProfileEdit() {
   const t = useTranslate();
   const { id = '' } = useParams();
-  const { data, refetch } = useGetOne('price-profiles', { id });
+  const { data } = useGetOne('price-profiles', { id });
   const profile = priceProfilesResource.record.safeParse(data).data;
   if (!profile) return null;
-  const reload = () => void refetch();
   const { version, suppliers } = profile;
   return (
     <>
@@ -29,8 +28,6 @@ export default function ProfileEdit() {
         toInput={(values) => ({ ...profileInput(values), version })}
         send={(input) => request(`price-profiles/${id}`, { method: 'PUT', body: input })}
         done="prices.saved"
-        onDone={reload}
-        onReload={reload}
         actions={
           suppliers === 0 && (
             <RemoveButton

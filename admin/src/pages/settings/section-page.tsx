@@ -1,14 +1,12 @@
-import { Button, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { Confirm, useGetOne, useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { settingsResource } from '@/lib/contract/admin/settings';
 import { type SettingSection, settingSections } from '@/lib/contract/settings/settings';
-import { runAction } from '../../api/data-provider';
 import { request } from '../../api/request';
 import { useDates } from '../../shell/dates';
+import { ActionButton } from '../content/action-button';
 import { Section, TwoColumns } from '../content/page-parts';
-import { useBusy } from '../content/use-busy';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { CheckedForm } from './checked-form';
 
@@ -28,11 +26,10 @@ type SectionPageProps = {
 export function SectionPage({ id, toForm, toValue, children, preview }: SectionPageProps) {
   const t = useTranslate();
   const { moment } = useDates();
-  const { data, refetch } = useGetOne('settings', { id });
+  const { data } = useGetOne('settings', { id });
   const section = settingsResource.record.safeParse(data).data;
   if (!section) return null;
   const { version, value, changedAt, changedBy } = section;
-  const reload = () => void refetch();
   return (
     <CheckedForm
       key={version}
@@ -41,10 +38,20 @@ export function SectionPage({ id, toForm, toValue, children, preview }: SectionP
       {...(toValue && { toInput: toValue })}
       send={(input) => request(`settings/${id}`, { method: 'PUT', body: { id, version, value: input } })}
       done="settings.saved"
-      onDone={reload}
-      onReload={reload}
       isUnsaved={version === 0}
-      actions={version > 0 && <ResetButton id={id} version={version} onDone={reload} />}
+      actions={
+        version > 0 && (
+          <ActionButton
+            resource="settings"
+            record={{ id }}
+            action="reset"
+            input={{ version }}
+            label="settings.reset"
+            done="settings.wasReset"
+            confirm={{ title: 'settings.resetTitle', text: 'settings.resetText' }}
+          />
+        )
+      }
     >
       <TwoColumns
         main={
@@ -66,32 +73,5 @@ export function SectionPage({ id, toForm, toValue, children, preview }: SectionP
         }
       />
     </CheckedForm>
-  );
-}
-
-type ResetButtonProps = { readonly id: SettingSection; readonly version: number; readonly onDone: () => void };
-
-function ResetButton({ id, version, onDone }: ResetButtonProps) {
-  const t = useTranslate();
-  const { attempt } = useBusy();
-  const [isAsked, setAsked] = useState(false);
-  const reset = async () => {
-    setAsked(false);
-    await attempt(async () => {
-      await runAction('settings', id, 'reset', { version });
-    }, 'settings.wasReset');
-    onDone();
-  };
-  return (
-    <>
-      <Button onClick={() => setAsked(true)}>{t('settings.reset')}</Button>
-      <Confirm
-        isOpen={isAsked}
-        title={t('settings.resetTitle')}
-        content={t('settings.resetText')}
-        onConfirm={reset}
-        onClose={() => setAsked(false)}
-      />
-    </>
   );
 }

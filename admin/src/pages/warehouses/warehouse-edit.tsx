@@ -16,10 +16,9 @@ const schema = warehousesResource.update.shape.value;
 export default function WarehouseEdit() {
   const t = useTranslate();
   const { id = '' } = useParams();
-  const { data, refetch } = useGetOne('warehouses', { id });
+  const { data } = useGetOne('warehouses', { id });
   const warehouse = warehousesResource.record.safeParse(data).data;
   if (!warehouse) return null;
-  const reload = () => void refetch();
   const { version } = warehouse;
   const isUsed = warehouse.products > 0 || warehouse.orders > 0;
   return (
@@ -30,8 +29,6 @@ export default function WarehouseEdit() {
       toInput={warehouseInput}
       send={(value) => request(`warehouses/${id}`, { method: 'PUT', body: { version, value } })}
       done="warehouses.saved"
-      onDone={reload}
-      onReload={reload}
       actions={
         !isUsed && <RemoveButton record={warehouse} title="warehouses.removeTitle" text="warehouses.removeText" />
       }

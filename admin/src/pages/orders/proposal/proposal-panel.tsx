@@ -6,11 +6,12 @@ import type { ProposalState } from '@/lib/contract/orders/proposal';
 import { useDates } from '../../../shell/dates';
 import { useMay } from '../../../shell/use-may';
 import { ActionButton } from '../../content/action-button';
+import { Fact } from '../../content/page-parts';
 import { hasUnsent, isLineSent } from '../available-actions';
 import type { PartOffer } from '../edit/edit-draft';
 import { PartDialog } from '../edit/part-dialog';
 import { leiText } from '../lei';
-import { Fact, Panel } from '../panel';
+import { Panel } from '../panel';
 import { ProposalDialog } from './proposal-dialog';
 
 const colours = {
