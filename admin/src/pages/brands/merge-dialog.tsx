@@ -59,6 +59,7 @@ export function MergeDialog({ brand, onClose }: MergeDialogProps) {
       if (!target) return;
       await runAction('brands', brand.id, 'merge', { into: target.id, version: brand.version });
       notify('brands.merged', { type: 'success' });
+      onClose();
       redirect('edit', 'brands', target.id);
     });
   return (
