@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import type { figuresResource } from '@/lib/contract/admin/figures';
+import type { DeliverySums, figuresResource, SearchSums } from '@/lib/contract/admin/figures';
 import type { Locale } from '@/lib/contract/shared';
 import { type Cell, type Column, csvChunks } from '@/lib/domain/tables/table';
 import { xlsxStream } from '@/lib/domain/tables/xlsx';
@@ -44,8 +44,7 @@ const marginColumns: Columns<Amounts> = [
   ['margin', 'money', ({ margin }) => margin],
 ];
 
-type Searches = Awaited<ReturnType<typeof readSearches>>;
-const searchColumns: Columns<Searches['totals']> = [
+const searchColumns: Columns<SearchSums> = [
   ['searches', 'whole', ({ searches }) => searches],
   ['unanswered', 'whole', ({ unanswered }) => unanswered],
   ['opened', 'whole', ({ opened }) => opened],
@@ -53,9 +52,15 @@ const searchColumns: Columns<Searches['totals']> = [
   ['orders', 'whole', ({ orders }) => orders],
   ['revenue', 'money', ({ revenue }) => revenue],
 ];
-const textColumns: Columns<Searches['queries'][number]> = [
+const textColumns: Columns<{ readonly query: string; readonly lang: string }> = [
   ['query', 'text', ({ query }) => query],
   ['lang', 'text', ({ lang }) => lang],
+];
+
+const deliveryColumns: Columns<DeliverySums> = [
+  ['deliveries', 'whole', ({ deliveries }) => deliveries],
+  ['on_time', 'whole', ({ onTime }) => onTime],
+  ['late', 'whole', ({ late, open }) => late + open],
 ];
 
 async function salesReport(on: Queryable, input: Input, view: View): Promise<Report> {
@@ -116,13 +121,16 @@ async function readReport(on: Queryable, input: Input, view: View): Promise<Repo
         ['value', 'money', ({ value }) => value],
         ['last_sold', 'day', ({ since, wasSold }) => (wasSold ? since : null)],
       ]);
+    case 'punctualityByDay':
+      return reportOf((await readPunctuality(on, { ...input, today }, lang)).series, [
+        ['day', 'day', ({ day }) => day],
+        ...deliveryColumns,
+      ]);
     case 'punctuality':
       return reportOf((await readPunctuality(on, { ...input, today }, lang)).methods, [
         ['method', 'text', ({ name }) => name],
         ['carrier', 'text', ({ carrier }) => carrier],
-        ['deliveries', 'whole', ({ deliveries }) => deliveries],
-        ['on_time', 'whole', ({ onTime }) => onTime],
-        ['late', 'whole', ({ late, open }) => late + open],
+        ...deliveryColumns,
       ]);
   }
 }

@@ -48,7 +48,7 @@ export function CartsTab({ period }: TabProps) {
                   />
                 ),
               },
-              { header: 'figures.language', cell: ({ lang }) => lang },
+              { header: 'figures.language', isShort: true, cell: ({ lang }) => lang },
               { header: 'figures.carts.lastActivity', cell: ({ lastActivity }) => moment(lastActivity) },
               { header: 'figures.carts.parts', cell: ({ parts }) => partsText(parts) },
               { header: 'figures.pieces', isNumber: true, cell: ({ pieces }) => count(pieces) },
