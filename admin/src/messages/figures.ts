@@ -193,7 +193,7 @@ export const russian: typeof romanian = {
     },
     searches: {
       steps: {
-        searches: 'Поисковые запросы',
+        searches: 'Запросы',
         unanswered: 'Без результата',
         opened: 'Открыто товаров',
         added: 'Добавлено в корзину',

@@ -102,7 +102,7 @@ async function readReport(on: Queryable, input: Input, view: View): Promise<Repo
         ['last_activity', 'day', ({ lastActivity }) => localDay(new Date(lastActivity))],
         ['pieces', 'whole', ({ pieces }) => pieces],
         ['value', 'money', ({ value }) => value],
-        ['parts', 'text', ({ parts }) => parts.join(', ')],
+        ['parts', 'text', ({ parts }) => parts.join('; ')],
       ]);
     case 'stock':
       return reportOf((await readStock(on, { ...input, today, most: 0 }, lang)).warehouses, [
