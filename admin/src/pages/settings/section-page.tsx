@@ -16,6 +16,8 @@ type FormValues = Record<string, unknown>;
 
 type SectionPageProps = {
   readonly id: SettingSection;
+  /** Form values instead of the example values of a section that nobody has saved. */
+  readonly blank?: FormValues;
   /** Conversions from the stored section to form values, and back. */
   readonly toForm?: (value: FormValues) => FormValues;
   readonly toValue?: (values: FormValues) => unknown;
@@ -25,25 +27,26 @@ type SectionPageProps = {
 };
 
 /** A section of the settings with its form, preview and history. */
-export function SectionPage({ id, toForm, toValue, children, preview }: SectionPageProps) {
+export function SectionPage({ id, blank, toForm, toValue, children, preview }: SectionPageProps) {
   const t = useTranslate();
   const { moment } = useDates();
   const { data, refetch } = useGetOne('settings', { id });
   const section = settingsResource.record.safeParse(data).data;
   if (!section) return null;
   const { version, value, changedAt, changedBy } = section;
+  const isUnsaved = version === 0;
   const reload = () => void refetch();
   return (
     <CheckedForm
       key={version}
-      values={toForm ? toForm(value) : value}
+      values={isUnsaved && blank ? blank : toForm ? toForm(value) : value}
       schema={settingSections[id]}
       {...(toValue && { toInput: toValue })}
       send={(input) => request(`settings/${id}`, { method: 'PUT', body: { id, version, value: input } })}
       done="settings.saved"
       onDone={reload}
       onReload={reload}
-      isUnsaved={version === 0}
+      isUnsaved={isUnsaved}
       actions={version > 0 && <ResetButton id={id} version={version} onDone={reload} />}
     >
       <TwoColumns
@@ -52,7 +55,7 @@ export function SectionPage({ id, toForm, toValue, children, preview }: SectionP
             <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
               {t(`settings.help.${id}`)}{' '}
               {changedAt === null || changedBy === null
-                ? t('settings.neverSaved')
+                ? t(blank ? 'settings.exampleShown' : 'settings.neverSaved')
                 : t('settings.savedBy', { name: changedBy, at: moment(changedAt) })}
             </Typography>
             {children}
