@@ -6,7 +6,16 @@ import romanian from '@/messages/ro-MD.json' with { type: 'json' };
 import { drawingOf, isBuiltInto, isUsedWith, schemeByCode, schemes, schemesOfJob, schemesOfKind } from './schemes';
 
 const taxonomy = z
-  .object({ nodes: z.array(z.object({ slug: z.string(), level: z.int(), universal: z.boolean().default(false) })) })
+  .object({
+    nodes: z.array(
+      z.object({
+        slug: z.string(),
+        level: z.int(),
+        universal: z.boolean().default(false),
+        attributes: z.array(z.object({ key: z.string() })).default([]),
+      }),
+    ),
+  })
   .parse(JSON.parse(readFileSync('services/reference/data/part-taxonomy.json', 'utf8')));
 const kinds = new Map(taxonomy.nodes.filter(({ level }) => level === 2).map((node) => [node.slug, node]));
 const jobData = z
@@ -63,6 +72,12 @@ describe.each(schemes.map((scheme) => [scheme.code, scheme] as const))('drawing 
       expect(drawingOf(scheme, fuel)).toBe(`/drawings/schemes/${code}.svg${absent.length > 0 ? `#${fuel}` : ''}`);
       if (absent.length > 0) expect(svg).toContain(`<g id="${fuel}">`);
     }
+  });
+
+  test('[SCH-1] only kinds whose parts state their axle are limited to an axle', () => {
+    const limited = scheme.parts.filter(({ axle }) => axle !== undefined).map(({ kind }) => kind);
+    const statesAxle = (kind: string) => kinds.get(kind)?.attributes.some(({ key }) => key === 'axle');
+    expect(limited.filter((kind) => !statesAxle(kind))).toEqual([]);
   });
 
   test('[SCH-1] each job of the drawing exists', () => {
