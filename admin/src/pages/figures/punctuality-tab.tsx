@@ -67,7 +67,7 @@ export function PunctualityTab({ period }: TabProps) {
             ]}
           />
           <FigureTitle title={t(`figures.punctuality.by.${step}`)}>
-            <ExportButtons report={{ ...period, report: 'punctualityByDay', step }} />
+            <ReportExport report={{ ...period, report: 'punctualityByDay', step }} />
           </FigureTitle>
           <FigureTable
             label={t(`figures.punctuality.by.${step}`)}
