@@ -17,14 +17,15 @@ type SchemeBoardProps = {
   readonly entries: readonly BoardEntry[];
   /** Text alternative of the drawing. */
   readonly label: string;
-  readonly priority?: boolean;
+  /** Whether it is the subject of the page: it can be zoomed, and is loaded with priority. */
+  readonly isMain?: boolean;
 };
 
 /**
  * A drawing with numbered links and a list. The number on the drawing is inside the link of its list entry, so both are
  * highlighted together, and keyboards and screen readers reach each part once.
  */
-export function SchemeBoard({ drawing: { src, width, height }, entries, label, priority = false }: SchemeBoardProps) {
+export function SchemeBoard({ drawing: { src, width, height }, entries, label, isMain = false }: SchemeBoardProps) {
   const t = useTranslations('schemes.zoom');
   const board: CSSProperties & Record<'--ratio', number> = { '--ratio': height / width };
   const words = {
@@ -44,11 +45,11 @@ export function SchemeBoard({ drawing: { src, width, height }, entries, label, p
           alt={label}
           width={width}
           height={height}
-          fetchPriority={priority ? 'high' : undefined}
-          loading={priority ? undefined : 'lazy'}
+          fetchPriority={isMain ? 'high' : undefined}
+          loading={isMain ? undefined : 'lazy'}
         />
       </div>
-      <ZoomTools words={words} />
+      {isMain && <ZoomTools words={words} />}
       <ol className={styles.list}>
         {entries.map(({ number, at, to, href, name, note, isAvailable = true }) => (
           <li key={number}>

@@ -160,7 +160,7 @@ const purges = [
       OR (step, day, lang, query) IN (SELECT step, day, lang, query FROM (
         SELECT *, row_number() OVER (PARTITION BY step, day ORDER BY orders DESC, added DESC, searches DESC, query) AS place
         FROM search_text_figure WHERE day > current_date - 40) ranked
-        WHERE place > CASE step WHEN 'day' THEN 1000 ELSE 5000 END)`,
+        WHERE place > CASE step WHEN 'day' THEN 500 ELSE 3000 END)`,
   },
 ].map((purge) => statement(purge));
 

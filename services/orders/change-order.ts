@@ -99,8 +99,9 @@ export async function changeOrder(
 }
 
 // Restocks products whose id and slug still match, because a new catalogue may have reused an id. Pieces return to
-// their warehouse, cover oversold reservations first, and are counted in `returned`, so that none returns twice. Rows
-// are written in the lock order of checkout.
+// their warehouse, cover oversold reservations first, and are counted in `returned`, so that none returns twice. Stock
+// leaves out offers that cost more than the shown price, because it is sold at that price. Rows are written in the lock
+// order of checkout.
 const shortage = `least(stock.oversold, excluded.quantity * (SELECT (status = 'CANCELLED' AND unfetched_at IS NULL)::int
     FROM customer_order WHERE id = $1) + coalesce((SELECT sum(h.quantity) FROM stock_hold h
       WHERE h.product_id = stock.product_id AND h.warehouse_id = stock.warehouse_id), 0))::int`;
@@ -124,7 +125,11 @@ const returnStock = statement({
       WHERE r.order_id = $1 AND r.product_id = b.product_id AND r.warehouse_id = b.warehouse_id),
     put AS (
       INSERT INTO stock (product_id, warehouse_id, quantity)
-      SELECT product_id, warehouse_id, quantity FROM back ORDER BY product_id, warehouse_id
+      SELECT product_id, warehouse_id, quantity FROM back b
+      WHERE NOT EXISTS (SELECT FROM offer f JOIN chosen_offer c ON c.product_id = f.product_id
+        WHERE f.product_id = b.product_id AND f.warehouse_id = b.warehouse_id
+          AND c.warehouse_id IS DISTINCT FROM f.warehouse_id AND (f.price <= c.price) IS NOT TRUE)
+      ORDER BY product_id, warehouse_id
       ON CONFLICT (product_id, warehouse_id) DO UPDATE SET
         quantity = stock.quantity + CASE WHEN stock.oversold = 0 THEN excluded.quantity
           ELSE greatest(excluded.quantity - ${shortage}, 0) END,

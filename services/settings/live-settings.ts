@@ -17,6 +17,11 @@ const shownRates = statement({
   text: 'SELECT code, (1 / lei)::float8 AS rate FROM currency_rate WHERE shown AND lei IS NOT NULL ORDER BY code',
   row: z.object({ code: z.string(), rate: z.number() }),
 });
+const pickupOffer = statement({
+  name: 'settings-pickup-offer',
+  text: "SELECT NOT EXISTS (SELECT FROM delivery_method WHERE code = 'pickup' AND NOT enabled) AS pickup",
+  row: z.object({ pickup: z.boolean() }),
+});
 const versionRow = statement({
   name: 'settings-version',
   text: 'SELECT settings AS version FROM shop_setting_version',
@@ -33,10 +38,11 @@ function sectionOf<Name extends SettingSection>(stored: ReadonlyMap<string, unkn
   return value && { [name]: value };
 }
 
-/** The saved sections of the settings, and the rates of shown currencies. */
+/** The saved sections of the settings, the rates of shown currencies, and whether pickup is offered. */
 export async function readLiveSettings(on: Queryable): Promise<LiveSettings> {
   const stored = new Map((await rows(on, saved)).map(({ section, value }) => [section, value]));
   const rates = await rows(on, shownRates);
+  const { pickup } = await oneRow(on, pickupOffer);
   return {
     ...sectionOf(stored, 'brand'),
     ...sectionOf(stored, 'company'),
@@ -45,6 +51,7 @@ export async function readLiveSettings(on: Queryable): Promise<LiveSettings> {
     ...sectionOf(stored, 'terms'),
     ...sectionOf(stored, 'switches'),
     ...(rates.length > 0 && { rates: Object.fromEntries(rates.map(({ code, rate }) => [code, rate])) }),
+    ...(!pickup && { pickup }),
   };
 }
 

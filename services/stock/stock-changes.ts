@@ -131,8 +131,7 @@ export function startStockFollowing(options: Options): StockChanges {
   /** Processes a change and returns the part to retry later, if any. */
   async function follow(change: Required<StockChange>): Promise<StockChange | undefined> {
     try {
-      // Pieces that went back to an offer above the shown price must not be sold at that price.
-      await markDue(db.write, change.products);
+      await markDue(db.write, change.availabilityChanged);
       if (change.tags.length > 0) await reloadReference(db);
       const counted = change.availabilityChanged.length === 0 || (await count(change.availabilityChanged));
       revalidator.revalidate([...new Set([...change.tags, ...(await tagsOf(db.write, change.products))])]);

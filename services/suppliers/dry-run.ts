@@ -8,7 +8,7 @@ import { discardLines } from './discard-import';
 import { reportOf } from './dry-run-report';
 import { placeByNames } from './name-categories';
 import { storeList } from './read-list';
-import { storeDroppedCells } from './rejected-lines';
+import { storeMissingCells } from './rejected-lines';
 import { termsOf } from './supplier-columns';
 import { SupplierError, unreadable } from './supplier-error';
 import { type OnImportEnd, requireImport, withSupplierLock } from './supplier-imports';
@@ -92,7 +92,7 @@ async function read(
     await placeByNames(client, id, (await referenceOf(database)).dictionaries);
     await transactionOn(client, async () => {
       const report = await reportOf(client, id, supplier, tally);
-      await storeDroppedCells(client, id, file, termsOf(supplier));
+      await storeMissingCells(client, id, file, termsOf(supplier));
       const headings = tally.headings.map((heading) => heading.trim().slice(0, maxHeading));
       await execute(client, stage, [id, JSON.stringify(report), headings]);
     });

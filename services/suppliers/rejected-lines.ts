@@ -3,9 +3,11 @@ import { z } from 'zod';
 import type { RejectedLine, RejectedPage } from '@/lib/contract/admin/suppliers';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '@/services/db/query';
 import { copyLine, copyText } from '../catalogue/bulk-load';
+import { csv } from '../import-files/formats/csv';
 import { type BadLine, reasons as knownReasons, type ReasonCode } from '../import-files/import-error';
-import { RecordReader } from '../import-files/read-file';
-import { readTable } from '../import-files/table-formats';
+import { readRawLines } from '../import-files/raw-lines';
+import { type Numbered, RecordReader } from '../import-files/read-file';
+import { formatOf, readTable } from '../import-files/table-formats';
 import { readingOptions, requiredColumns, type SupplierTerms } from './supplier-columns';
 import { reasonTextsOf } from './supplier-error';
 
@@ -34,9 +36,9 @@ export async function storeRejected(client: PoolClient, importId: number, bad: r
 
 const linesWithoutCells = statement({
   name: 'supplier-rejects-without-cells',
-  text: `SELECT line FROM supplier_import_reject WHERE import_id = $1 AND cells IS NULL
-    AND reason ->> 'code' IN ('again', 'leadingZeros') ORDER BY line LIMIT ${maxStoredLines}`,
-  row: z.object({ line: z.int() }),
+  text: `SELECT line, reason ->> 'code' IN ('again', 'leadingZeros') AS "isSplit" FROM supplier_import_reject
+    WHERE import_id = $1 AND cells IS NULL ORDER BY line LIMIT ${maxStoredLines}`,
+  row: z.object({ line: z.int(), isSplit: z.boolean() }),
 });
 const addCells = statement({
   name: 'supplier-rejects-add-cells',
@@ -44,29 +46,43 @@ const addCells = statement({
     FROM jsonb_to_recordset($2::jsonb) AS c (line int, cells text[])
     WHERE r.import_id = $1 AND r.line = c.line AND r.cells IS NULL`,
 });
+const batchLines = 5_000;
 
-/**
- * Stores the cells of lines that were rejected after the file was read: repeated articles and probable duplicates. Reads the
- * file once more, because storing the cells of every line would cost more.
- */
-export async function storeDroppedCells(
-  client: PoolClient,
-  importId: number,
-  file: string,
-  terms: SupplierTerms,
-): Promise<void> {
-  const wanted = new Set((await rows(client, linesWithoutCells, [importId])).map(({ line }) => line));
-  if (wanted.size === 0) return;
+/** The rows of a list with their line numbers, without parsing their fields. */
+async function* readRows(file: string, terms: SupplierTerms): AsyncGenerator<readonly Numbered<readonly string[]>[]> {
   const reading = readingOptions(terms);
   const reader = new RecordReader((header) => {
     requiredColumns(header, terms);
     return (record) => record;
   }, reading);
-  for await (const { lines } of readTable(file, reader, reading)) {
-    const found = lines.filter(({ line }) => wanted.has(line));
-    const rejects = found.map(({ line, row }) => ({ line, cells: storedCells(row) }));
-    if (rejects.length > 0) await execute(client, addCells, [importId, JSON.stringify(rejects)]);
-  }
+  for await (const { lines } of readTable(file, reader, reading)) yield lines;
+}
+
+/**
+ * Stores the cells of lines that were rejected after the file was read, such as repeated articles, and the text of lines
+ * that cannot be split. Reads the file once more, because storing the cells of every line would cost more.
+ */
+export async function storeMissingCells(
+  client: PoolClient,
+  importId: number,
+  file: string,
+  terms: SupplierTerms,
+): Promise<void> {
+  const missing = await rows(client, linesWithoutCells, [importId]);
+  const split = new Set(missing.flatMap(({ line, isSplit }) => (isSplit ? [line] : [])));
+  const unsplit = new Set(missing.flatMap(({ line, isSplit }) => (isSplit ? [] : [line])));
+  const save = async (lines: readonly { readonly line: number; readonly cells: readonly string[] }[]) => {
+    for (let at = 0; at < lines.length; at += batchLines)
+      await execute(client, addCells, [importId, JSON.stringify(lines.slice(at, at + batchLines))]);
+  };
+  if (split.size > 0)
+    for await (const lines of readRows(file, terms)) {
+      const rejected = lines.filter(({ line }) => split.has(line));
+      await save(rejected.map(({ line, row }) => ({ line, cells: storedCells(row) })));
+    }
+  if (unsplit.size === 0 || (await formatOf(file)) !== csv) return;
+  const texts = await readRawLines(file, terms.profile.encoding ?? undefined, unsplit);
+  await save([...texts].map(([line, text]) => ({ line, cells: storedCells([text]) })));
 }
 
 /** Whether a code names a reason of this version. */

@@ -125,6 +125,7 @@ export const romanian = {
       share: 'Ponderea la timp',
       method: 'Metodă de livrare',
       carrier: 'Curier',
+      by: { day: 'Livrări pe zile', week: 'Livrări pe săptămâni', month: 'Livrări pe luni' },
       byMethod: 'După metodă și curier',
       empty: 'Nu au fost livrări promise pentru această perioadă.',
       note: 'O livrare se numără în ultima zi promisă cumpărătorului. Este la timp dacă până atunci a ajuns la cumpărător sau în magazinul de ridicare.',
@@ -199,7 +200,7 @@ export const russian: typeof romanian = {
     },
     searches: {
       steps: {
-        searches: 'Поисковые запросы',
+        searches: 'Запросы',
         unanswered: 'Без результата',
         opened: 'Открыто товаров',
         added: 'Добавлено в корзину',
@@ -259,6 +260,7 @@ export const russian: typeof romanian = {
       share: 'Доля вовремя',
       method: 'Способ доставки',
       carrier: 'Перевозчик',
+      by: { day: 'Доставки по дням', week: 'Доставки по неделям', month: 'Доставки по месяцам' },
       byMethod: 'По способам и перевозчикам',
       empty: 'На этот период доставок не обещали.',
       note: 'Доставка относится к последнему обещанному дню. Она вовремя, если к этому дню заказ был у покупателя или в магазине выдачи.',

@@ -1,7 +1,6 @@
 export const romanian = {
   orderOffers: {
     label: 'Termen și preț',
-    of: 'Termenul și prețul pentru %{part}',
     own: 'Oferta implicită',
     today: 'În stoc, azi',
     days: 'O zi lucrătoare |||| %{smart_count} zile lucrătoare |||| %{smart_count} de zile lucrătoare',
@@ -10,7 +9,7 @@ export const romanian = {
     pieces: 'o bucată |||| %{smart_count} bucăți |||| %{smart_count} de bucăți',
     noStock: 'Fără stoc',
     ended: 'Oferta aleasă nu mai este în stoc. Alege alta.',
-    cost: 'Achiziție %{cost}, marjă %{margin} (%{percent} %)',
+    cost: 'Achiziție %{cost}, marjă %{margin} (%{percent} %)',
   },
   'resources.parts': { name: 'Piesă |||| Piese' },
   'resources.cars': { name: 'Mașină |||| Mașini' },
@@ -95,7 +94,6 @@ export const romanian = {
 export const russian: typeof romanian = {
   orderOffers: {
     label: 'Срок и цена',
-    of: 'Срок и цена: %{part}',
     own: 'Предложение по умолчанию',
     today: 'В наличии, сегодня',
     days: '%{smart_count} рабочий день |||| %{smart_count} рабочих дня |||| %{smart_count} рабочих дней',
@@ -104,7 +102,7 @@ export const russian: typeof romanian = {
     pieces: '%{smart_count} штука |||| %{smart_count} штуки |||| %{smart_count} штук',
     noStock: 'Нет в наличии',
     ended: 'Выбранного предложения больше нет в наличии. Выберите другое.',
-    cost: 'Закупка %{cost}, маржа %{margin} (%{percent} %)',
+    cost: 'Закупка %{cost}, маржа %{margin} (%{percent} %)',
   },
   'resources.parts': { name: 'Деталь |||| Детали' },
   'resources.cars': { name: 'Автомобиль |||| Автомобили' },

@@ -151,6 +151,7 @@ export const figureReports = [
   'carts',
   'stock',
   'slow',
+  'punctualityByDay',
   'punctuality',
 ] as const;
 const salesInput = z.strictObject({ ...periodFields, by: salesGrouping, step }).refine(isPeriod, invalidPeriod);

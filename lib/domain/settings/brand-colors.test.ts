@@ -11,7 +11,8 @@ describe('colours of the brand', () => {
   it('[CON-1] derives all shades of the colour scale from the hue of the brand colour', () => {
     const style = brandStyle('#0b6b3a');
     expect(style?.['--plate-600']).toBe('#0b6b3a');
-    expect(Object.keys(style ?? {})).toHaveLength(9);
+    expect(Object.keys(style ?? {})).toHaveLength(10);
+    expect(style?.['--accent-ink']).toMatch(/^oklch\(0\.4\d\d 0\.1\d\d 15\d\)$/);
     expect(style?.['--plate-50']).toMatch(/^oklch\(0\.970 0\.0\d\d 15\d\)$/);
   });
 

@@ -4,6 +4,7 @@ import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import type { Locale, Money } from '@/lib/contract/shared';
 import { listingQuery, plainListing } from '@/lib/domain/listing/listing-state';
 import {
+  drawingOf,
   isBuiltInto,
   isUsedWith,
   type Scheme,
@@ -31,6 +32,8 @@ export type OfferedPart = SchemePart & {
 
 export type OfferedScheme = {
   readonly scheme: Scheme;
+  /** URL of the drawing. */
+  readonly drawing: string;
   readonly parts: readonly OfferedPart[];
   readonly car: Vehicle | undefined;
   /** Whether the car has the assembly, as far as known. */
@@ -55,23 +58,27 @@ export async function readScheme(
   const car = carSegment === undefined ? undefined : await readCar(locale, carSegment);
   if (carSegment !== undefined && car === undefined) return undefined;
   const { items, ...build } = dataOrThrow(await getSchemeOffers(locale, schemeKinds(scheme), car?.carId));
-  const used = scheme.parts.filter((part) => car === undefined || isUsedWith(part, car.vehicleDetails.fuelType));
+  const fuel = car?.vehicleDetails.fuelType ?? null;
+  const used = scheme.parts.filter((part) => isUsedWith(part, fuel));
   const parts = used.flatMap((part) => {
     const offer = items.find(({ kind }) => kind.slug === part.kind);
     if (offer === undefined) return [];
     const { count, isAvailable, price } = offer;
     return [{ ...part, count, isAvailable, price, name: offer.kind.name, path: pathOf(offer, car) }];
   });
-  const others = schemes.filter((other) => other !== scheme && isBuiltInto(other, build)).map((other) => other.code);
-  return { scheme, parts, car, isOnCar: isBuiltInto(scheme, build), others };
+  const known = { ...build, fuel };
+  const others = schemes.filter((other) => other !== scheme && isBuiltInto(other, known)).map((other) => other.code);
+  return { scheme, drawing: drawingOf(scheme, fuel), parts, car, isOnCar: isBuiltInto(scheme, known), others };
 }
 
 /** The drawings that apply to a car, or all without a car; none if the back end has no offers for them. */
-export async function readSchemeCodes(locale: Locale, carId?: number): Promise<readonly SchemeCode[]> {
+export async function readSchemeCodes(locale: Locale, car?: Vehicle): Promise<readonly SchemeCode[]> {
   if (!(await hasFeature('schemes'))) return [];
-  const build = carId === undefined ? undefined : await getSchemeOffers(locale, [{ kind: 'brake-disc' }], carId);
-  if (build?.ok === false) return [];
-  return schemes.filter((scheme) => build === undefined || isBuiltInto(scheme, build.data)).map(({ code }) => code);
+  if (car === undefined) return schemes.map(({ code }) => code);
+  const build = await getSchemeOffers(locale, [{ kind: 'brake-disc' }], car.carId);
+  if (!build.ok) return [];
+  const known = { ...build.data, fuel: car.vehicleDetails.fuelType };
+  return schemes.filter((scheme) => isBuiltInto(scheme, known)).map(({ code }) => code);
 }
 
 /** Drawings that show a part kind; none if the back end has no offers for them. */

@@ -64,7 +64,7 @@ function titleSize({ length }: string): number {
   return length <= 45 ? 56 : 48;
 }
 
-/** Renders a card as PNG; `picture` is a PNG shown in the panel instead of the shop's mark. */
+/** Renders a card as PNG; `picture` is a PNG shown in the panel instead of the drawn mark of the repository. */
 export async function renderCard(
   card: ShareCard,
   { accent, logo: uploaded, name }: CardBrand,
@@ -74,6 +74,7 @@ export async function renderCard(
   const { fonts, logo, mark } = await assets;
   const [over, title, number, under] = [card.over, card.title, card.number ?? '', card.under].map(printableText);
   const edge = panel.size - 2 * panel.inset;
+  const isDrawnBrand = name === null && !uploaded;
   const image = (
     <div style={{ display: 'flex', width: '100%', height: '100%', background: colour.background, fontFamily: sans }}>
       <div style={{ position: 'absolute', width: '100%', height: 14, background: accent }} />
@@ -125,7 +126,9 @@ export async function renderCard(
           <img alt="" src={dataUrl('image/png', picture)} width={edge} height={edge} />
         </div>
       ) : (
-        <img alt="" src={mark} width={413} height={413} style={{ position: 'absolute', left: 730, top: 110 }} />
+        isDrawnBrand && (
+          <img alt="" src={mark} width={413} height={413} style={{ position: 'absolute', left: 730, top: 110 }} />
+        )
       )}
       {uploaded ? (
         <div

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import type { figuresResource } from '@/lib/contract/admin/figures';
+import type { DeliverySums, figuresResource, SearchSums } from '@/lib/contract/admin/figures';
 import type { Cell, Column } from '@/lib/domain/tables/table';
 import { localDay } from '@/lib/domain/time/calendar';
 import type { Queryable } from '../../db/query';
@@ -42,8 +42,7 @@ const marginColumns: Columns<Amounts> = [
   ['margin', 'money', ({ margin }) => margin],
 ];
 
-type Searches = Awaited<ReturnType<typeof readSearches>>;
-const searchColumns: Columns<Searches['totals']> = [
+const searchColumns: Columns<SearchSums> = [
   ['searches', 'whole', ({ searches }) => searches],
   ['unanswered', 'whole', ({ unanswered }) => unanswered],
   ['opened', 'whole', ({ opened }) => opened],
@@ -51,9 +50,15 @@ const searchColumns: Columns<Searches['totals']> = [
   ['orders', 'whole', ({ orders }) => orders],
   ['revenue', 'money', ({ revenue }) => revenue],
 ];
-const textColumns: Columns<Searches['queries'][number]> = [
+const textColumns: Columns<{ readonly query: string; readonly lang: string }> = [
   ['query', 'text', ({ query }) => query],
   ['lang', 'text', ({ lang }) => lang],
+];
+
+const deliveryColumns: Columns<DeliverySums> = [
+  ['deliveries', 'whole', ({ deliveries }) => deliveries],
+  ['on_time', 'whole', ({ onTime }) => onTime],
+  ['late', 'whole', ({ late, open }) => late + open],
 ];
 
 const costColumn = ({ seesMargin }: FigureView): Columns<{ readonly cost: number | null }> =>
@@ -102,7 +107,7 @@ async function readReport(on: Queryable, input: Input, view: FigureView): Promis
         ['last_activity', 'day', ({ lastActivity }) => localDay(new Date(lastActivity))],
         ['pieces', 'whole', ({ pieces }) => pieces],
         ['value', 'money', ({ value }) => value],
-        ['parts', 'text', ({ parts }) => parts.join(', ')],
+        ['parts', 'text', ({ parts }) => parts.join('; ')],
       ]);
     case 'stock':
       return reportOf((await readStock(on, { ...input, most: 0 }, view)).warehouses, [
@@ -124,13 +129,16 @@ async function readReport(on: Queryable, input: Input, view: FigureView): Promis
         ...costColumn(view),
         ['last_sold', 'day', ({ since, wasSold }) => (wasSold ? since : null)],
       ]);
+    case 'punctualityByDay':
+      return reportOf((await readPunctuality(on, { ...input, today }, lang)).series, [
+        ['day', 'day', ({ day }) => day],
+        ...deliveryColumns,
+      ]);
     case 'punctuality':
       return reportOf((await readPunctuality(on, { ...input, today }, lang)).methods, [
         ['method', 'text', ({ name }) => name],
         ['carrier', 'text', ({ carrier }) => carrier],
-        ['deliveries', 'whole', ({ deliveries }) => deliveries],
-        ['on_time', 'whole', ({ onTime }) => onTime],
-        ['late', 'whole', ({ late, open }) => late + open],
+        ...deliveryColumns,
       ]);
   }
 }

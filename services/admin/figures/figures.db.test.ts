@@ -258,6 +258,32 @@ describe('abandoned carts', () => {
     expect(await carts()).toEqual({ count: 0, value: 0, items: [] });
   });
 
+  it('[FIG-1] leaves out blocked customers, removed and empty carts, other periods, and customers active in another cart', async () => {
+    const changes = [
+      'UPDATE customer SET blocked_at = now() WHERE id = $1',
+      'DELETE FROM newsletter_subscriber n USING customer c WHERE c.email = n.email AND c.id = $1',
+      'DELETE FROM cart_line USING shop_session s WHERE s.id = session_id AND s.customer_id = $1',
+      "UPDATE shop_session SET changed_at = now() - interval '9 days' WHERE customer_id = $1",
+    ];
+    for (const change of changes) await sql(change, [(await abandoned()).id]);
+    const { id } = await abandoned();
+    await sql(
+      `INSERT INTO shop_session (customer_id, cart_of, cart_name, changed_at, removed_at)
+        SELECT customer_id, id, 'Octavia', changed_at, now() FROM shop_session WHERE customer_id = $1`,
+      [id],
+    );
+    await sql(
+      `UPDATE cart_line SET session_id = (SELECT id FROM shop_session WHERE cart_of IS NOT NULL)
+        FROM shop_session s WHERE s.id = session_id AND s.customer_id = $1`,
+      [id],
+    );
+    expect(await carts()).toEqual({ count: 0, value: 0, items: [] });
+    await sql('UPDATE shop_session SET removed_at = NULL');
+    expect((await carts()).items).toMatchObject([{ customerId: id, value: 25_000 }]);
+    await sql('UPDATE shop_session SET changed_at = now() WHERE customer_id = $1 AND cart_of IS NULL', [id]);
+    expect((await carts()).count).toBe(0);
+  });
+
   it('[FIG-1] leaves out carts in use, and carts of customers who have ordered since', async () => {
     const { id } = await abandoned();
     await insertOrder(app.db.write, { at: new Date().toISOString(), lines: [{ price: 1 }] });
@@ -266,6 +292,29 @@ describe('abandoned carts', () => {
     await sql('UPDATE shop_session SET changed_at = now() WHERE customer_id = $1', [used.id]);
     expect((await carts()).count).toBe(0);
   });
+});
+
+test('[FIG-1] lists a product as slow from the day on which its last kept order is old enough', async () => {
+  const today = localDay(new Date());
+  const sold = (product: number, daysAgo: number, more: object = {}) =>
+    insertOrder(app.db.write, {
+      ...{ at: `${addDays(today, -daysAgo)}T09:00:00Z`, lines: [{ price: 1, product }], ...more },
+    });
+  await sql("UPDATE product SET created_at = now() - interval '700 days'");
+  await sold(1, 60);
+  await sold(1, 90);
+  await sold(2, 200);
+  await sold(2, 10, { status: 'CANCELLED' });
+  await rebuildFigures(app.db);
+  const slow = async (unsoldDays: number) => {
+    const { items } = actions.stock.output.parse(await call('stock', { unsoldDays })).slow;
+    return items.map(({ productId, since, wasSold, pieces, value }) => ({ productId, since, wasSold, pieces, value }));
+  };
+  const first = { productId: 1, since: addDays(today, -60), wasSold: true, pieces: 5, value: 50_000 };
+  const second = { productId: 2, since: addDays(today, -200), wasSold: true, pieces: 3, value: 30_000 };
+  expect(await slow(60)).toEqual([first, second]);
+  expect(await slow(61)).toEqual([second]);
+  expect(await slow(201)).toEqual([]);
 });
 
 test('[FIG-1] lists stock by warehouse, and unsold products with their value', async () => {

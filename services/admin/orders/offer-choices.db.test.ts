@@ -146,10 +146,7 @@ describe('the offers that staff choose for an order', () => {
   it('[SUP-1] does not sell returned pieces of a dearer offer at the default price', async () => {
     const id = await placed([{ productId: 2, quantity: 3, offer: '4' }], 36_000);
     await seller.act(id, 'cancel');
-    await settle(2);
-    expect(await sql('SELECT quantity FROM stock WHERE product_id = 2 AND warehouse_id = 4')).toEqual([
-      { quantity: 0 },
-    ]);
+    expect(await sql('SELECT FROM stock WHERE product_id = 2 AND warehouse_id = 4 AND quantity > 0')).toEqual([]);
     expect((await choices(seller, [2]))[0]?.offers[1]).toMatchObject({ offer: '4', stock: 10 });
   });
 });
@@ -191,6 +188,20 @@ describe('an edited order with chosen offers', () => {
     expect(await sql('SELECT quantity FROM stock WHERE product_id = 1 AND warehouse_id = 1')).toEqual([
       { quantity: 5 },
     ]);
+  });
+
+  it('[ADM-2] does not reserve returned pieces of a dearer offer for a line at the default price', async () => {
+    const id = await placed([{ productId: 2, quantity: 1, offer: '4' }], 12_000);
+    const edit = {
+      lines: [{ position: 1, quantity: 1, replaceBy: 1 }],
+      added: [{ productId: 2, quantity: 1 }],
+    };
+    await seller.act(id, 'edit', edit);
+    expect(await linesOf(id)).toEqual([
+      [1, 10_000, [[1, 1]]],
+      [1, 10_000, [[3, 1]]],
+    ]);
+    expect(await costs(id)).toEqual([null, 6000]);
   });
 
   it('[ADM-2] keeps a chosen offer that has ended, but adds no pieces to it', async () => {

@@ -9,6 +9,8 @@ import { tableFile } from '../table-file';
 
 /* Read in pages, so that a file of many lines does not keep all of them in memory twice. */
 const perPage = 5_000;
+/* As in CSV files; the import removes the apostrophe again. */
+const withoutFormula = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text);
 const textColumn = (header: string, width: number): Column => ({ header, kind: 'text', width });
 
 /** The rejected lines of a list as a file in Base64: line, reason in the language, and the original cells by heading. */
@@ -22,14 +24,14 @@ export async function exportRejected(
   async function* rows(): AsyncGenerator<readonly Cell[]> {
     let { items } = first;
     for (let page = 2; items.length > 0; page += 1) {
-      for (const { line, reason, cells } of items) yield [line, localized(reason, lang), ...cells];
+      for (const { line, reason, cells } of items) yield [line, localized(reason, lang), ...cells.map(withoutFormula)];
       items = page > Math.ceil(first.total / perPage) ? [] : (await pageOf(page)).items;
     }
   }
   const columns: Column[] = [
     { header: serviceText[lang]('rejectedLines.line'), kind: 'whole', width: 10 },
     textColumn(serviceText[lang]('rejectedLines.reason'), 60),
-    ...first.headings.map((heading) => textColumn(heading, 20)),
+    ...first.headings.map((heading) => textColumn(withoutFormula(heading), 20)),
   ];
   const table = { name: shop.name, columns, rows: rows() };
   return {

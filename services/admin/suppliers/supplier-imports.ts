@@ -60,8 +60,9 @@ export function registerSupplierImports(app: Hono, deps: AdminDeps): void {
 
   const startDryRun = async (
     { supplierId, upload, fileName }: z.output<(typeof actions)['dryRun']['input']>,
-    { journal }: AdminWrite,
+    { journal, client }: AdminWrite,
   ) => {
+    const supplier = await refusing(requireSupplier(client, supplierId));
     const file = await uploadedFile(dataDir, upload);
     const id = await refusing(
       startImportJob(deps, ({ begin, progress, end }) =>
@@ -70,7 +71,7 @@ export function registerSupplierImports(app: Hono, deps: AdminDeps): void {
     );
     await journal({
       ...{ resource: 'supplier-imports', recordId: id, action: 'dryRun', before: null },
-      after: { supplierId, fileName },
+      after: { supplier: supplier.name, fileName },
     });
     return { id };
   };

@@ -195,16 +195,25 @@ describe('lists of suppliers in the back office', () => {
     const supplier = await addSupplier();
     const [product] = await products(1);
     const good = `${product?.brand};${product?.number};100;5`;
-    const list = ['Brand;Cod;Preț;Stoc', good, 'Nimeni;A 1;100;5', good, 'Nimeni;A 2;100;5', `${product?.brand};;;`];
+    const list = [
+      'Brand;Cod;Preț;Stoc',
+      good,
+      'Nimeni;A 1;100;5',
+      good,
+      'Nimeni;A 2;100;5',
+      `${product?.brand};;10;5`,
+      'A;"B"C;1;2',
+    ];
     const { id, counts } = await dryRun(supplier.id, list.join('\n'));
-    expect(counts).toMatchObject({ new: 1, rejected: 4 });
+    expect(counts).toMatchObject({ new: 1, rejected: 5 });
     const all = await rejected({ id });
-    expect(all).toMatchObject({ headings: ['Brand', 'Cod', 'Preț', 'Stoc'], total: 4 });
+    expect(all).toMatchObject({ headings: ['Brand', 'Cod', 'Preț', 'Stoc'], total: 5 });
     expect(all.items.map(({ line, cells }) => [line, cells.join(';')])).toEqual([
       [2, good],
       [3, 'Nimeni;A 1;100;5'],
       [5, 'Nimeni;A 2;100;5'],
-      [6, product?.brand],
+      [6, `${product?.brand};;10;5`],
+      [7, 'A;"B"C;1;2'],
     ]);
     expect(all.items[0]?.reason).toMatchObject({
       ro: expect.stringContaining('4'),
@@ -218,7 +227,7 @@ describe('lists of suppliers in the back office', () => {
     '[SUP-1] exports rejected lines as %s without cells that begin a formula',
     async (format) => {
       const supplier = await addSupplier();
-      const list = `Brand;Cod;Preț;Denumire\nNimeni;A1;5;=HYPERLINK("http://a.example")\n-Nimeni;@SUM(1);5;+1\n`;
+      const list = `Brand;Cod;Preț;Denumire\nNimeni;A1;5;=HYPERLINK(A1)\n-Nimeni;@SUM(1);5;+1\n`;
       const { id } = await dryRun(supplier.id, list);
       const { json } = await seller.send('/api/supplier-imports/actions/exportRejected', { body: { id, format } });
       const { name, file, rows } = supplierImportsResource.actions.exportRejected.output.parse(json);

@@ -2,13 +2,11 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oneRow, rows, statement } from '@/services/db/query';
 import type { CopyValue } from '../../catalogue/bulk-load';
+import { firstOwnId } from '../../catalogue/edit/add-vehicles';
 import { slugify } from '../../catalogue/reference-rows';
 import { hpOf } from '../columns';
 import type { VehicleStaging } from '../staging';
 import type { ListedCar } from './public-list';
-
-/* Numbers above those of licensed catalogues, whose files may follow. */
-const firstId = 1_000_000_000;
 
 const nextIds = statement({
   name: 'vehicles-next-ids',
@@ -145,7 +143,7 @@ export class ListedCars {
   /** Stages the collected cars. Lines that are staged already must have been sent. */
   async stage(client: PoolClient, staging: VehicleStaging): Promise<void> {
     if (this.versions.size === 0) return;
-    const tree = new ListedTree(await oneRow(client, nextIds, [firstId]), staging);
+    const tree = new ListedTree(await oneRow(client, nextIds, [firstOwnId]), staging);
     for (const { id, slug } of await rows(client, selectMakes)) tree.makes.set(slug, id);
     for (const series of await rows(client, selectSeries)) tree.addSeries(series);
     const series = new Map([...this.versions].map(([key, version]) => [key, tree.seriesOf(version)]));

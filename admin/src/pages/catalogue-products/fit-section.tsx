@@ -19,6 +19,7 @@ import { runAction } from '../../api/data-provider';
 import { Section, TwoLines } from '../content/page-parts';
 import { useBusy } from '../content/use-busy';
 import { useRead } from '../content/use-read';
+import { engineText } from '../vehicles/vehicle-words';
 import { AddCarsDialog } from './add-cars-dialog';
 import { termsText } from './fit-terms';
 import { carsPerPage, listCarsOfProduct } from './requests';
@@ -133,7 +134,7 @@ function CarTable({ product: { id, fit }, options, chosen, onChoose }: CarTableP
                   </TableCell>
                 )}
                 <TableCell>
-                  <TwoLines first={car.name} second={car.details} />
+                  <TwoLines first={car.name} second={engineText(t, car)} />
                 </TableCell>
                 <TableCell sx={{ color: 'text.secondary' }}>{car.terms && termsText(t, car.terms, options)}</TableCell>
               </TableRow>

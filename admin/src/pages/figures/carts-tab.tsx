@@ -48,7 +48,7 @@ export function CartsTab({ period }: TabProps) {
                   />
                 ),
               },
-              { header: 'figures.language', cell: ({ lang }) => lang },
+              { header: 'figures.language', isShort: true, cell: ({ lang }) => lang },
               { header: 'figures.carts.lastActivity', cell: ({ lastActivity }) => moment(lastActivity) },
               { header: 'figures.carts.parts', cell: ({ parts }) => partsText(parts) },
               { header: 'figures.pieces', isNumber: true, cell: ({ pieces }) => count(pieces) },
@@ -62,9 +62,10 @@ export function CartsTab({ period }: TabProps) {
   );
 }
 
+// Names contain commas.
 const shownParts = 3;
 
 function partsText(parts: readonly string[]): string {
   const hidden = parts.length - shownParts;
-  return parts.slice(0, shownParts).join(', ') + (hidden > 0 ? ` +${hidden}` : '');
+  return parts.slice(0, shownParts).join('; ') + (hidden > 0 ? ` +${hidden}` : '');
 }

@@ -91,7 +91,11 @@ function SalesCards({ totals, previous }: { readonly totals: SalesSums; readonly
           label={t('figures.margin')}
           value={costRevenue === 0 ? '—' : shortLei(margin)}
           change={costRevenue === 0 ? undefined : changeOf(margin, previous.margin ?? 0)}
-          note={t('figures.known', { share: percent(shareOf(costRevenue, totals.revenue)) })}
+          note={
+            totals.revenue > 0
+              ? t('figures.known', { share: percent(shareOf(costRevenue, totals.revenue)) })
+              : undefined
+          }
         />
       )}
       <FigureCard

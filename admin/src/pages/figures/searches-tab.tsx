@@ -16,7 +16,7 @@ export function SearchesTab({ period }: TabProps) {
   const { day } = useDates();
   const step = stepOf(period);
   const stepLabel = useStepLabel(step);
-  const columns = useSearchColumns();
+  const [searches, unanswered, ...following] = useSearchColumns();
   const { figures, error, isLoading } = useFigures('searches', figuresResource.actions.searches, { ...period, step });
   const keyOf = ({ lang, query }: { readonly lang: string; readonly query: string }) => `${lang} ${query}`;
   return (
@@ -48,7 +48,12 @@ export function SearchesTab({ period }: TabProps) {
             rows={figures.series.filter((row) => row.searches + row.opened + row.added + row.orders > 0).toReversed()}
             keyOf={(row) => row.day}
             empty="figures.searches.empty"
-            columns={[{ header: `figures.steps.${step}`, cell: (row) => stepLabel(row.day) }, ...columns]}
+            columns={[
+              { header: `figures.steps.${step}`, cell: (row) => stepLabel(row.day) },
+              searches,
+              unanswered,
+              ...following,
+            ]}
           />
           <FigureTitle title={t('figures.searches.queries')}>
             <ReportExport report={{ ...period, report: 'searchQueries' }} />
@@ -60,8 +65,9 @@ export function SearchesTab({ period }: TabProps) {
             empty="figures.searches.noQueries"
             columns={[
               { header: 'figures.searches.text', cell: ({ query }) => query },
-              { header: 'figures.language', cell: ({ lang }) => lang },
-              ...columns,
+              { header: 'figures.language', isShort: true, cell: ({ lang }) => lang },
+              searches,
+              ...following,
             ]}
           />
           <FigureTitle title={t('figures.searches.texts')}>
@@ -71,10 +77,10 @@ export function SearchesTab({ period }: TabProps) {
             label={t('figures.searches.texts')}
             rows={figures.unansweredQueries}
             keyOf={keyOf}
-            empty="figures.searches.noTexts"
+            empty={figures.totals.searches > 0 ? 'figures.searches.noTexts' : 'figures.searches.empty'}
             columns={[
               { header: 'figures.searches.text', cell: ({ query }) => query },
-              { header: 'figures.language', cell: ({ lang }) => lang },
+              { header: 'figures.language', isShort: true, cell: ({ lang }) => lang },
               { header: 'figures.searches.times', isNumber: true, cell: (text) => count(text.unanswered) },
               { header: 'figures.searches.last', cell: ({ lastDay }) => day(lastDay) },
             ]}
@@ -92,7 +98,8 @@ const conversionOf = ({ orders, searches }: SearchSums) => shareOf(orders, searc
 function SearchCards({ totals, previous }: { readonly totals: SearchSums; readonly previous: SearchSums }) {
   const t = useTranslate();
   const { count, percent, shortLei } = useNumbers();
-  const ofSearches = (share: number | undefined) => t('figures.searches.ofSearches', { share: percent(share) });
+  const ofSearches = (share: number | undefined) =>
+    share === undefined ? undefined : t('figures.searches.ofSearches', { share: percent(share) });
   const cards = ['searches', 'unanswered', 'opened', 'added', 'orders'] as const;
   return (
     <FigureCards>
@@ -115,16 +122,18 @@ function SearchCards({ totals, previous }: { readonly totals: SearchSums; readon
   );
 }
 
-function useSearchColumns(): readonly FigureColumn<SearchSums>[] {
+type SearchColumn = FigureColumn<SearchSums>;
+
+function useSearchColumns(): readonly [searches: SearchColumn, unanswered: SearchColumn, ...SearchColumn[]] {
   const { count, percent } = useNumbers();
-  const number = (header: string, cell: FigureColumn<SearchSums>['cell']) => ({ header, cell, isNumber: true });
+  const number = (header: string, cell: SearchColumn['cell']) => ({ header, cell, isNumber: true });
   return [
     number('figures.searches.steps.searches', ({ searches }) => count(searches)),
     number('figures.searches.steps.unanswered', ({ unanswered }) => count(unanswered)),
     number('figures.searches.steps.opened', ({ opened }) => count(opened)),
     number('figures.searches.steps.added', ({ added }) => count(added)),
-    number('figures.searches.steps.orders', ({ orders }) => count(orders)),
+    number('figures.orders', ({ orders }) => count(orders)),
     number('figures.searches.conversion', (sums) => percent(conversionOf(sums))),
-    number('figures.searches.steps.revenue', ({ revenue }) => leiText(revenue)),
+    number('figures.revenue', ({ revenue }) => leiText(revenue)),
   ];
 }

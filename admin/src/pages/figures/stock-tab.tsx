@@ -50,7 +50,11 @@ export function StockTab({ period }: TabProps) {
             <FigureCard
               label={t('figures.stock.slowValue')}
               value={shortLei(figures.slow.value)}
-              note={t('figures.stock.ofStock', { share: percent(shareOf(figures.slow.value, value)) })}
+              note={
+                value > 0
+                  ? t('figures.stock.ofStock', { share: percent(shareOf(figures.slow.value, value)) })
+                  : undefined
+              }
             />
             <FigureCard label={t('figures.stock.slowProducts')} value={count(figures.slow.products)} />
           </FigureCards>
@@ -122,7 +126,7 @@ export function StockTab({ period }: TabProps) {
             label={t('figures.stock.slow')}
             rows={figures.slow.items}
             keyOf={({ productId, warehouse }) => `${productId} ${warehouse}`}
-            empty="figures.stock.noSlow"
+            empty={pieces > 0 ? 'figures.stock.noSlow' : 'figures.stock.empty'}
             columns={[
               {
                 header: 'figures.product',

@@ -17,7 +17,7 @@ import { type Receipt, receipt } from '@/lib/contract/admin/money';
 import { runAction } from '../../api/data-provider';
 import { useDates } from '../../shell/dates';
 import { TwoLines } from '../content/page-parts';
-import { FormDialog } from '../customers/form-dialog';
+import { FormDialog } from '../content/form-dialog';
 import { leiText } from '../orders/lei';
 import { sumOf } from './amounts';
 import type { CashDay } from './day-sums';

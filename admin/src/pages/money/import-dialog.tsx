@@ -2,7 +2,7 @@ import { Alert, Box, Button, LinearProgress, Table, TableBody, TableCell, TableR
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useDates } from '../../shell/dates';
-import { FormDialog } from '../customers/form-dialog';
+import { FormDialog } from '../content/form-dialog';
 import { leiText } from '../orders/lei';
 import { sumOf } from './amounts';
 import { readStatement, type Statement } from './statement-lines';

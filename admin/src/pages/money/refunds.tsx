@@ -8,7 +8,7 @@ import { runAction } from '../../api/data-provider';
 import { useDates } from '../../shell/dates';
 import { OfficeList } from '../content/office-list';
 import { TwoLines } from '../content/page-parts';
-import { FormDialog } from '../customers/form-dialog';
+import { FormDialog } from '../content/form-dialog';
 import { leiText } from '../orders/lei';
 import { DeskInputs, dayOf } from './desk-inputs';
 import { OrderLink, PageSum } from './list-parts';

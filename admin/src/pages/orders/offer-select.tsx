@@ -33,8 +33,10 @@ export function useOfferChoices(productIds: readonly number[], customerId: numbe
   return (productId) => offers.get(productId) ?? none;
 }
 
+/** Value of an option; the field would show an empty one as missing. */
+const optionOf = ({ offer }: OrderOffer) => offer || 'default';
+
 type SelectProps = {
-  readonly part: string;
   readonly offers: readonly OrderOffer[];
   readonly value: string;
   /** Offers of other lines with the same part. */
@@ -43,7 +45,7 @@ type SelectProps = {
 };
 
 /** Chooses day and price of a part, with purchase cost and margin for staff who may see them. */
-export function OfferSelect({ part, offers, value, used, onChange }: SelectProps) {
+export function OfferSelect({ offers, value, used, onChange }: SelectProps) {
   const t = useTranslate();
   const daysOf = useDaysText();
   if (offers.length === 0) return null;
@@ -56,15 +58,14 @@ export function OfferSelect({ part, offers, value, used, onChange }: SelectProps
         size="small"
         margin="none"
         label={t('orderOffers.label')}
-        value={chosen?.offer ?? 'ended'}
+        value={chosen ? optionOf(chosen) : 'ended'}
         error={!chosen}
         helperText={chosen ? costText(t, chosen) : t('orderOffers.ended')}
         onChange={({ target }) => {
-          const next = offers.find(({ offer }) => offer === target.value);
+          const next = offers.find((offer) => optionOf(offer) === target.value);
           if (next) onChange(next);
         }}
         slotProps={{
-          htmlInput: { 'aria-label': t('orderOffers.of', { part }) },
           select: {
             renderValue: () => (chosen ? `${daysOf(chosen)} · ${leiText(chosen.price)}` : '–'),
           },
@@ -76,7 +77,7 @@ export function OfferSelect({ part, offers, value, used, onChange }: SelectProps
           </MenuItem>
         )}
         {offers.map((offer) => (
-          <MenuItem key={offer.offer} value={offer.offer} disabled={used.includes(offer.offer)}>
+          <MenuItem key={offer.offer} value={optionOf(offer)} disabled={used.includes(offer.offer)}>
             <Box sx={{ display: 'flex', gap: 3, width: '100%', alignItems: 'baseline' }}>
               <Box sx={{ flex: 1 }}>
                 <Typography variant="body2">{daysOf(offer)}</Typography>

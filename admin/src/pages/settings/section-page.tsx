@@ -14,6 +14,8 @@ type FormValues = Record<string, unknown>;
 
 type SectionPageProps = {
   readonly id: SettingSection;
+  /** Form values instead of the example values of a section that nobody has saved. */
+  readonly blank?: FormValues;
   /** Conversions from the stored section to form values, and back. */
   readonly toForm?: (value: FormValues) => FormValues;
   readonly toValue?: (values: FormValues) => unknown;
@@ -23,22 +25,23 @@ type SectionPageProps = {
 };
 
 /** A section of the settings with its form, preview and history. */
-export function SectionPage({ id, toForm, toValue, children, preview }: SectionPageProps) {
+export function SectionPage({ id, blank, toForm, toValue, children, preview }: SectionPageProps) {
   const t = useTranslate();
   const { moment } = useDates();
   const { data } = useGetOne('settings', { id });
   const section = settingsResource.record.safeParse(data).data;
   if (!section) return null;
   const { version, value, changedAt, changedBy } = section;
+  const isUnsaved = version === 0;
   return (
     <CheckedForm
       key={version}
-      values={toForm ? toForm(value) : value}
+      values={isUnsaved && blank ? blank : toForm ? toForm(value) : value}
       schema={settingSections[id]}
       {...(toValue && { toInput: toValue })}
       send={(input) => request(`settings/${id}`, { method: 'PUT', body: { id, version, value: input } })}
       done="settings.saved"
-      isUnsaved={version === 0}
+      isUnsaved={isUnsaved}
       actions={
         version > 0 && (
           <ActionButton
@@ -59,7 +62,7 @@ export function SectionPage({ id, toForm, toValue, children, preview }: SectionP
             <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
               {t(`settings.help.${id}`)}{' '}
               {changedAt === null || changedBy === null
-                ? t('settings.neverSaved')
+                ? t(blank ? 'settings.exampleShown' : 'settings.neverSaved')
                 : t('settings.savedBy', { name: changedBy, at: moment(changedAt) })}
             </Typography>
             {children}

@@ -78,7 +78,7 @@ function Actions() {
   return (
     <>
       {kind === 'post' && (
-        <Button component={Link} to="/blog-topics" label="content.topicsOfBlog">
+        <Button component={Link} to="/content-topics" label="content.topicsOfBlog">
           <TopicIcon />
         </Button>
       )}

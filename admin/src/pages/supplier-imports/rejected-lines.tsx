@@ -7,7 +7,6 @@ import {
   TableBody,
   TableCell,
   TableHead,
-  TablePagination,
   TableRow,
   Typography,
 } from '@mui/material';
@@ -19,6 +18,7 @@ import type { DryRunReport, RejectedPage } from '@/lib/contract/admin/suppliers'
 import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { ExportButtons } from '../../shell/export-buttons';
+import { PageSwitch } from '../../shell/page-switch';
 import { Section } from '../content/page-parts';
 import { useLocalized } from './use-localized';
 
@@ -57,12 +57,12 @@ export function RejectedLines({ id, report: { counts, reasons } }: RejectedProps
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
         {[
           { code: null, label: t('lists.allReasons'), lines: counts.rejected },
-          ...reasons.map((one) => ({ ...one, label: text(one.reason) })),
+          ...reasons.map((one) => ({ ...one, label: text(one.reason).replaceAll(/:? …(?=\.|$)/g, '') })),
         ].map(({ code: value, label, lines }) => (
           <Chip
             key={value ?? 'all'}
             size="small"
-            label={`${label}: ${lines.toLocaleString('ro')}`}
+            label={`${label} · ${lines.toLocaleString('ro')}`}
             color={value === code ? 'primary' : 'default'}
             onClick={() => choose(value)}
             sx={{ maxWidth: '100%' }}
@@ -77,14 +77,7 @@ export function RejectedLines({ id, report: { counts, reasons } }: RejectedProps
           <Box sx={{ overflowX: 'auto' }}>
             <Lines page={data} />
           </Box>
-          <TablePagination
-            component="div"
-            count={data.total}
-            page={page}
-            onPageChange={(_, next) => setPage(next)}
-            rowsPerPage={perPage}
-            rowsPerPageOptions={[perPage]}
-          />
+          <PageSwitch total={data.total} perPage={perPage} page={page} onChange={setPage} />
         </>
       )}
     </Section>
@@ -116,7 +109,7 @@ function Lines({ page: { headings, items } }: { readonly page: RejectedPage }) {
             <TableCell align="right">{line}</TableCell>
             <TableCell sx={{ minWidth: 220, color: 'error.main' }}>{text(reason)}</TableCell>
             {columns.map(({ at }) => (
-              <TableCell key={at} sx={{ maxWidth: 260, overflowWrap: 'anywhere' }}>
+              <TableCell key={at} sx={{ minWidth: 90, maxWidth: 260, overflowWrap: 'break-word' }}>
                 {cells[at]}
               </TableCell>
             ))}

@@ -1,19 +1,8 @@
-import {
-  Box,
-  Card,
-  Tab,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TablePagination,
-  TableRow,
-  Tabs,
-  Typography,
-} from '@mui/material';
+import { Box, Card, Tab, Table, TableBody, TableCell, TableHead, TableRow, Tabs, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DryRunReport } from '@/lib/contract/admin/suppliers';
+import { PageSwitch } from '../../shell/page-switch';
 import { leiText } from '../orders/lei';
 import { amountIn, changeText } from './amounts';
 
@@ -56,16 +45,7 @@ export function ReportTables({ report, currency }: { readonly report: DryRunRepo
       <Box sx={{ overflowX: 'auto' }}>
         <Rows rows={table.rows.slice(page * perPage, (page + 1) * perPage)} />
       </Box>
-      {table.rows.length > perPage && (
-        <TablePagination
-          component="div"
-          count={table.rows.length}
-          page={page}
-          onPageChange={(_, next) => setPage(next)}
-          rowsPerPage={perPage}
-          rowsPerPageOptions={[perPage]}
-        />
-      )}
+      <PageSwitch total={table.rows.length} perPage={perPage} page={page} onChange={setPage} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Table, TableBody, TableCell, TablePagination, TableRow, Typography } from '@mui/material';
+import { Box, Button, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -6,6 +6,7 @@ import { brandsResource } from '@/lib/contract/admin/brands';
 import { supplierImportsResource } from '@/lib/contract/admin/supplier-imports';
 import type { DryRunReport } from '@/lib/contract/admin/suppliers';
 import { request } from '../../api/request';
+import { PageSwitch } from '../../shell/page-switch';
 import { useMay } from '../../shell/use-may';
 import { NamedChoice } from '../catalogue-products/draft-fields';
 import { useOptions } from '../catalogue-products/use-options';
@@ -75,16 +76,7 @@ export function UnknownBrands({ brands, onDecided }: UnknownProps) {
           </TableBody>
         </Table>
       </Box>
-      {brands.length > perPage && (
-        <TablePagination
-          component="div"
-          count={brands.length}
-          page={page}
-          onPageChange={(_, next) => setPage(next)}
-          rowsPerPage={perPage}
-          rowsPerPageOptions={[perPage]}
-        />
-      )}
+      <PageSwitch total={brands.length} perPage={perPage} page={page} onChange={setPage} />
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { tokensResource } from '@/lib/contract/admin/tokens';
 import { request } from '../../api/request';
 import { SecretDialog } from '../../shell/secret-dialog';
-import { FormDialog } from '../customers/form-dialog';
+import { FormDialog } from '../content/form-dialog';
 import { ScopesInput } from './scopes-input';
 
 const dayMs = 24 * 3_600_000;

@@ -14,8 +14,8 @@ import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { type VehicleImportReport, vehiclesResource } from '@/lib/contract/admin/vehicles';
 import { errorText } from '../../api/error-text';
+import { readBase64 } from '../../api/read-base64';
 import { request } from '../../api/request';
-import { fileContent } from '../catalogue-products/requests';
 import { ImportReport } from './import-report';
 
 const { output } = vehiclesResource.actions.importFiles;
@@ -54,7 +54,7 @@ export function ImportFilesDialog({ onClose }: { readonly onClose: () => void })
   };
   const choose = async (list: FileList | null) => {
     const chosen = await Promise.all(
-      [...(list ?? [])].map(async (file) => ({ name: file.name, content: await fileContent(file) })),
+      [...(list ?? [])].map(async (file) => ({ name: file.name, content: await readBase64(file) })),
     );
     if (chosen.length === 0) return;
     setFiles(chosen);

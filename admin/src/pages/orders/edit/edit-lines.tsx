@@ -64,7 +64,6 @@ export function EditLines({ order, draft, setDraft }: LinesProps) {
           onQuantity={(next) => setDraft((before) => setAddedQuantity(before, at, next))}
           choice={
             <OfferSelect
-              part={line.offer.partNumber}
               offers={offersOf(line.offer.id)}
               value={offerOf(line)}
               used={draft.added.flatMap((one) =>
@@ -127,7 +126,6 @@ function OrderedLine({ line, isSent, draft, setDraft, onReplace, offersOf }: Ord
       choice={
         replacement && (
           <OfferSelect
-            part={replacement.partNumber}
             offers={offersOf(replacement.id)}
             value={offerOf(change)}
             used={[]}

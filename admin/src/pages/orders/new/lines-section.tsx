@@ -146,11 +146,7 @@ function LineRow({ line, at, maySetPrice, offers }: LineProps) {
         <Typography variant="body2">{line.name}</Typography>
         {quoted && <FitText fit={quoted.fit} />}
         <Problem quoted={quoted} />
-        <OfferSelect
-          part={line.partNumber}
-          {...{ offers, used, value: line.offer }}
-          onChange={({ offer }) => set({ offer })}
-        />
+        <OfferSelect {...{ offers, used, value: line.offer }} onChange={({ offer }) => set({ offer })} />
       </TableCell>
       <TableCell sx={{ width: 84 }}>
         <TextField

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import { runAction } from '../../../api/data-provider';
 import { Fact } from '../../content/page-parts';
-import { FormDialog } from '../../customers/form-dialog';
+import { FormDialog } from '../../content/form-dialog';
 import type { PartOffer } from '../edit/edit-draft';
 import { usePreview } from '../edit/use-preview';
 import { leiText } from '../lei';

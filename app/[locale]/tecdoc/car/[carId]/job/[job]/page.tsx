@@ -78,7 +78,7 @@ export default async function JobPage(props: Props) {
   const { locale, vehicle, state, kit } = pageData;
   const { carId, fullName } = vehicle;
   const { job } = kit;
-  const [jobs, codes] = await Promise.all([readCarJobs(locale, carId), readSchemeCodes(locale, carId)]);
+  const [jobs, codes] = await Promise.all([readCarJobs(locale, carId), readSchemeCodes(locale, vehicle)]);
   const schemes = schemesOfJob(job.job, codes);
   const t = await getTranslations('jobs');
   const vehicles = await getTranslations('vehicle');
