@@ -72,30 +72,33 @@ export function ContentEditor({ record, start, onSaved }: ContentEditorProps) {
       }}
     >
       <Title title={t(record ? `content.kinds.${body.kind}` : `content.new.${body.kind}`)} />
-      <Card inert={isBusy} sx={{ p: 2, display: 'grid', gap: 2 }}>
-        {body.kind !== 'link' && (
-          <SlugField
-            slug={slug}
-            record={record}
-            fault={marks.get('slug')}
-            onChange={(text) => change({ slug: text })}
-          />
-        )}
-        <KindFields body={body} onChange={(changed) => change({ body: changed })} faults={marks} />
-        {(body.kind === 'post' || body.kind === 'page') && (
-          <>
-            <Typography component="h2" variant="subtitle1">
-              {t('content.text')}
-            </Typography>
-            <BlockEditor
-              pairs={pairs}
-              types={blockTypes[body.kind]}
-              onChange={(changed) => change({ pairs: [...changed] })}
-              faults={marks}
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Card inert={isBusy} sx={{ p: 2, display: 'grid', gap: 2 }}>
+          {body.kind !== 'link' && (
+            <SlugField
+              slug={slug}
+              record={record}
+              fault={marks.get('slug')}
+              onChange={(text) => change({ slug: text })}
             />
-          </>
-        )}
-      </Card>
+          )}
+          <KindFields body={body} onChange={(changed) => change({ body: changed })} faults={marks} />
+          {(body.kind === 'post' || body.kind === 'page') && (
+            <>
+              <Typography component="h2" variant="subtitle1">
+                {t('content.text')}
+              </Typography>
+              <BlockEditor
+                pairs={pairs}
+                types={blockTypes[body.kind]}
+                onChange={(changed) => change({ pairs: [...changed] })}
+                faults={marks}
+              />
+            </>
+          )}
+        </Card>
+        {record && <JournalOfRecord resource="content" id={record.id} />}
+      </Box>
       <Box sx={{ display: 'grid', gap: 2, position: { lg: 'sticky' }, top: 64 }}>
         <Card sx={{ p: 2 }}>
           <Button variant="contained" fullWidth onClick={save} disabled={isBusy || (record !== undefined && !isDirty)}>
@@ -107,11 +110,6 @@ export function ContentEditor({ record, start, onSaved }: ContentEditorProps) {
         </Card>
         {record && <PublishPanel record={record} isDirty={isDirty} faults={relevant} />}
         {record && <HistoryPanel record={record} isDirty={isDirty} />}
-        {record && (
-          <Card sx={{ maxHeight: 360, overflow: 'auto' }}>
-            <JournalOfRecord resource="content" id={record.id} />
-          </Card>
-        )}
       </Box>
     </Box>
   );
