@@ -1,14 +1,14 @@
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useRedirect, useTranslate } from 'react-admin';
+import { Confirm, useNotify, useRedirect, useTranslate } from 'react-admin';
 import type { ContentRecord } from '@/lib/contract/admin/content';
 import type { ContentFault } from '@/lib/domain/content/check-content';
+import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { languages } from '../../i18n';
 import { useDates } from '../../shell/dates';
 import { ActionButton } from '../content/action-button';
 import { Fact, ShopLink } from '../content/page-parts';
-import { FormDialog } from '../customers/form-dialog';
 import { ContentState } from './content-state';
 import { MomentInput } from './moment-input';
 
@@ -137,27 +137,33 @@ function ScheduleButton({ record, isDisabled }: ScheduleButtonProps) {
 
 function RemoveButton({ record: { id } }: { readonly record: ContentRecord }) {
   const t = useTranslate();
+  const notify = useNotify();
   const redirect = useRedirect();
   const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    try {
+      await request(`content/${id}`, { method: 'DELETE', body: {} });
+      notify('content.removed', { type: 'success' });
+      redirect('list', 'content');
+    } catch (error) {
+      setAsking(false);
+      notify(errorText(error), { type: 'error' });
+    }
+  };
   return (
     <>
       <Button color="error" size="small" onClick={() => setAsking(true)}>
         {t('content.remove')}
       </Button>
-      {isAsking && (
-        <FormDialog
-          title="content.remove"
-          text="content.removeText"
-          submit="content.remove"
-          done="content.removed"
-          isDangerous
-          send={async (_, key) => {
-            await request(`content/${id}`, { method: 'DELETE', body: {}, key });
-            redirect('list', 'content');
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <Confirm
+        isOpen={isAsking}
+        title="content.remove"
+        content="content.removeText"
+        confirm="content.remove"
+        confirmColor="warning"
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }
