@@ -163,6 +163,7 @@ describe('content in the back office', () => {
     await save(id, bannerBody({ place: 'strip' }));
     expect((await publish(id, { startsAt: inHours(1) })).json).toMatchObject({ state: 'live', isChanged: false });
     expect(await banners()).toMatchObject([{ place: 'slider' }]);
+    expect((await publish(id, { startsAt: inHours(-1) })).error).toBe('CONTENT_START_PAST');
     expect((await act(id, 'cancelSchedule')).json).toMatchObject({ nextAt: null, isChanged: true });
     expect((await act(id, 'cancelSchedule')).error).toBe('CONTENT_NOT_SCHEDULED');
     await publish(id, { startsAt: inHours(1) });

@@ -13,6 +13,7 @@ import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { languages } from '../../i18n';
 import { useMay } from '../../shell/use-may';
+import { textIn } from '../categories/text-in';
 import { ActionButton } from '../content/action-button';
 import { Section, TwoColumns } from '../content/page-parts';
 import { useUnsavedWarning } from '../content/use-unsaved-warning';
@@ -52,7 +53,7 @@ type EditorProps = {
 
 function Editor({ product, options, onChanged }: EditorProps) {
   const t = useTranslate();
-  const name = useProductName(product);
+  const name = textIn(product.names, useLocale());
   const may = useMay(resource);
   const [version, setVersion] = useState(product.version);
   const [draft, setDraft] = useState(() => draftOf(product));
@@ -144,16 +145,10 @@ function Editor({ product, options, onChanged }: EditorProps) {
   );
 }
 
-/** The name in the language of the pages. */
-function useProductName({ names }: CatalogueProduct): string {
-  const locale = useLocale();
-  return names[textKeyOf(languages.find((one) => one.locale === locale)?.locale ?? 'ro-MD')];
-}
-
 function Heading({ product }: { readonly product: CatalogueProduct }) {
   const t = useTranslate();
   const may = useMay(resource);
-  const name = useProductName(product);
+  const name = textIn(product.names, useLocale());
   const { brand, partNumber, sku, hidden, urls } = product;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 2 }}>
