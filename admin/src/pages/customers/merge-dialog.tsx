@@ -39,7 +39,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
       send={send}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 1, overflowWrap: 'anywhere' }}>
         <SearchField<CustomerItem>
           label={t('customers.merge.find')}
           scope={`merge ${customer.id}`}
