@@ -26,6 +26,8 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const preview = customerMergeResource.record.safeParse(data).data;
   const send = async (_: unknown, key: string) => {
     await runAction('customers', keptId, 'merge', { otherId: movedId }, key);
+    // The preview of merged accounts no longer exists.
+    setOther(undefined);
     if (keptId !== customer.id) redirect('show', 'customers', keptId);
   };
   return (
