@@ -101,7 +101,7 @@ export const romanian = {
       cost: 'La cost de achiziție',
       uncosted: 'Bucăți fără cost cunoscut',
       uncostedNote:
-        'fără o bucată cu cost necunoscut |||| fără %{smart_count} bucăți cu cost necunoscut |||| fără %{smart_count} de bucăți cu cost necunoscut',
+        'fără o bucată cu cost necunoscut |||| fără %{count} bucăți cu cost necunoscut |||| fără %{count} de bucăți cu cost necunoscut',
       byWarehouse: 'Stoc după depozit',
       slow: 'Articole care nu se vând',
       slowValue: 'Valoarea articolelor nevândute',
@@ -236,7 +236,7 @@ export const russian: typeof romanian = {
       cost: 'По закупочной цене',
       uncosted: 'Штук без закупочной цены',
       uncostedNote:
-        'без %{smart_count} штуки с неизвестной ценой |||| без %{smart_count} штук с неизвестной ценой |||| без %{smart_count} штук с неизвестной ценой',
+        'без %{count} штуки с неизвестной ценой |||| без %{count} штук с неизвестной ценой |||| без %{count} штук с неизвестной ценой',
       byWarehouse: 'Запасы по складам',
       slow: 'Неходовые товары',
       slowValue: 'Стоимость неходовых товаров',

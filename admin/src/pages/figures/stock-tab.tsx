@@ -43,7 +43,11 @@ export function StockTab({ period }: TabProps) {
               <FigureCard
                 label={t('figures.stock.cost')}
                 value={shortLei(cost)}
-                note={uncosted === 0 ? undefined : t('figures.stock.uncostedNote', { smart_count: uncosted })}
+                note={
+                  uncosted === 0
+                    ? undefined
+                    : t('figures.stock.uncostedNote', { smart_count: uncosted, count: count(uncosted) })
+                }
               />
             )}
             <FigureCard label={t('figures.pieces')} value={count(pieces)} />

@@ -14,12 +14,12 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
-import type { z } from 'zod';
 import { staffResource } from '@/lib/contract/admin/staff';
 import { runAction } from '../../api/data-provider';
 import { useBusy } from '../content/use-busy';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { languageChoices, roleChoices } from './choices';
+import { integrationsText, type Staff } from './integrations-text';
 import { InvitationLink } from './invitation-link';
 import { type Invitation, inviteStaff } from './invite-staff';
 import { RoleHelp } from './role-help';
@@ -105,14 +105,6 @@ function AccountState() {
   );
 }
 
-type Staff = z.output<typeof staffResource.item>;
-
-const countText = (t: ReturnType<typeof useTranslate>, { tokens, webhooks }: Staff) =>
-  [
-    ...(tokens > 0 ? [t('staff.tokens', { smart_count: tokens })] : []),
-    ...(webhooks > 0 ? [t('staff.webhooks', { smart_count: webhooks })] : []),
-  ].join(', ');
-
 const hasIntegrations = ({ tokens, webhooks }: Staff) => tokens + webhooks > 0;
 
 /** Says that the account is closed, and which API tokens and webhooks it has left. */
@@ -130,7 +122,7 @@ function ClosedAlert({ staff, onSettle }: { readonly staff: Staff; readonly onSe
         )
       }
     >
-      {t('staff.isClosed', { name: staff.name })} {isLeft && t('staff.orphans', { what: countText(t, staff) })}
+      {t('staff.isClosed', { name: staff.name })} {isLeft && t('staff.orphans', { what: integrationsText(t, staff) })}
     </Alert>
   );
 }
@@ -178,7 +170,7 @@ function IntegrationsChoice({ staff, value, onChange }: ChoiceProps) {
     <>
       {staff.state !== 'closed' && <Typography>{t('staff.closeConfirm', { name: staff.name })}</Typography>}
       <Typography sx={{ mt: 1.5 }}>
-        {t('staff.integrations', { name: staff.name, what: countText(t, staff) })}
+        {t('staff.integrations', { name: staff.name, what: integrationsText(t, staff) })}
       </Typography>
       <RadioGroup value={value} onChange={(_, chosen) => onChange(chosen)}>
         <FormControlLabel value="end" control={<Radio />} label={t('staff.endIntegrations')} />
