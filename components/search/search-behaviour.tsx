@@ -58,7 +58,8 @@ const headerFields = () => [...document.querySelectorAll<HTMLInputElement>(`head
 /** On a reloaded results page, fills the field with the query so that it can be edited. */
 function fillSearchedText(): void {
   const text = searchedText(location.pathname);
-  for (const field of text === undefined ? [] : headerFields()) field.defaultValue = text;
+  if (text === undefined) return;
+  for (const field of headerFields()) field.defaultValue = text;
 }
 
 /** `/` focuses the visible search field unless the visitor is typing elsewhere. */
