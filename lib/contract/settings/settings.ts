@@ -175,6 +175,8 @@ const liveSettings = z.object({
   hiddenCurrencies: z.array(z.string().max(3)).optional(),
   /** False if no order can be collected in a store. */
   pickup: z.boolean().optional(),
+  /** False if no payment provider takes cards. */
+  card: z.boolean().optional(),
 });
 
 /** All sections. */
