@@ -124,6 +124,10 @@ export const shop = {
   get hasPickup() {
     return liveSettings().pickup ?? true;
   },
+  /** Whether cards are accepted. */
+  get takesCards() {
+    return liveSettings().card ?? true;
+  },
   /** Local time until which an order is ready in the store the same day. */
   get orderCutOff() {
     return section('terms').orderCutOff;

@@ -57,6 +57,16 @@ describe('exchange rates', () => {
     expect(await lastRequest()).toMatchObject({ last: { rateDay: '2026-11-28', fault: null } });
   });
 
+  it('[CON-1] offers no currency that staff hid, even if the code has a rate for it', async () => {
+    const offered = async () => {
+      await refreshSettings(db);
+      return offeredCurrencies().map(({ code }) => code);
+    };
+    expect(await offered()).toEqual(['MDL', 'USD', 'EUR']);
+    await change('USD', { lei: 18, shown: false });
+    expect(await offered()).toEqual(['MDL', 'EUR']);
+  });
+
   it('[CON-1] keeps the rates and shows the fault when the national bank does not answer', async () => {
     await change('EUR', { lei: 19.5, automatic: true });
     await store('RATES_UNREACHABLE');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { applySettings } from '@/lib/config/live-settings';
+import { shopBasics } from '@/lib/config/shop-basics';
 import { type LiveSettings, type SettingSection, settingSections } from '@/lib/contract/settings/settings';
 import { startWorkLoop, type WorkLoop } from '../background/background-work';
 import type { Database } from '../db/pools';
@@ -16,6 +17,11 @@ const shownRates = statement({
   name: 'settings-shown-rates',
   text: 'SELECT code, (1 / lei)::float8 AS rate FROM currency_rate WHERE shown AND lei IS NOT NULL ORDER BY code',
   row: z.object({ code: z.string(), rate: z.number() }),
+});
+const hidden = statement({
+  name: 'settings-hidden-currencies',
+  text: 'SELECT code FROM currency_rate WHERE NOT shown ORDER BY code',
+  row: z.object({ code: z.string() }),
 });
 const pickupOffer = statement({
   name: 'settings-pickup-offer',
@@ -38,10 +44,14 @@ function sectionOf<Name extends SettingSection>(stored: ReadonlyMap<string, unkn
   return value && { [name]: value };
 }
 
-/** The saved sections of the settings, the rates of shown currencies, and whether pickup is offered. */
+/** The saved sections of the settings, the shown currencies with their rates, and whether pickup is offered. */
 export async function readLiveSettings(on: Queryable): Promise<LiveSettings> {
   const stored = new Map((await rows(on, saved)).map(({ section, value }) => [section, value]));
   const rates = await rows(on, shownRates);
+  const isHidden = new Set((await rows(on, hidden)).map(({ code }) => code));
+  const hiddenCurrencies = shopBasics.currencies.flatMap(({ code, rate }) =>
+    rate !== null && isHidden.has(code) ? [code] : [],
+  );
   const { pickup } = await oneRow(on, pickupOffer);
   return {
     ...sectionOf(stored, 'brand'),
@@ -51,6 +61,7 @@ export async function readLiveSettings(on: Queryable): Promise<LiveSettings> {
     ...sectionOf(stored, 'terms'),
     ...sectionOf(stored, 'switches'),
     ...(rates.length > 0 && { rates: Object.fromEntries(rates.map(({ code, rate }) => [code, rate])) }),
+    ...(hiddenCurrencies.length > 0 && { hiddenCurrencies }),
     ...(!pickup && { pickup }),
   };
 }

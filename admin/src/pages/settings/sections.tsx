@@ -1,9 +1,9 @@
 import { BooleanInput, NumberInput, TextInput, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
+import { bani } from '../delivery/delivery-values';
 import { AmountInput } from '../money/amount-input';
 import { typedLei } from '../money/amounts';
-import { readLei } from '../orders/lei';
 import { FieldGrid, GroupTitle, LanguageInputs } from './form-parts';
 import { LogoInput } from './logo-input';
 import { BrandPreview, colorValue, FooterPreview, InvoicePreview } from './previews';
@@ -117,16 +117,16 @@ export function ContactsSection() {
   );
 }
 
-const bani = z.int().catch(0);
+const storedBani = z.int().catch(0);
 
 export function TermsSection() {
   return (
     <SectionPage
       id="terms"
-      toForm={(value) => ({ ...value, orderMinimum: typedLei(bani.parse(value['orderMinimum'])) })}
+      toForm={(value) => ({ ...value, orderMinimum: typedLei(storedBani.parse(value['orderMinimum'])) })}
       toValue={({ orderMinimum, ...values }) => ({
         ...values,
-        orderMinimum: typeof orderMinimum === 'string' ? readLei(orderMinimum) : 0,
+        orderMinimum: bani(orderMinimum),
       })}
     >
       <FieldGrid>
