@@ -14,8 +14,8 @@ import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { type VehicleImportReport, vehiclesResource } from '@/lib/contract/admin/vehicles';
 import { errorText } from '../../api/error-text';
+import { readBase64 } from '../../api/read-base64';
 import { request } from '../../api/request';
-import { fileContent } from '../catalogue-products/requests';
 import { ImportReport } from './import-report';
 
 const { output } = vehiclesResource.actions.importFiles;
@@ -53,13 +53,16 @@ export function ImportFilesDialog({ onClose }: { readonly onClose: () => void })
     setBusy(false);
   };
   const choose = async (list: FileList | null) => {
-    const chosen = await Promise.all(
-      [...(list ?? [])].map(async (file) => ({ name: file.name, content: await fileContent(file) })),
-    );
-    if (chosen.length === 0) return;
-    setFiles(chosen);
     setReport(undefined);
-    await send(chosen, true);
+    try {
+      const chosen = await Promise.all(
+        [...(list ?? [])].map(async (file) => ({ name: file.name, content: await readBase64(file) })),
+      );
+      setFiles(chosen);
+      if (chosen.length > 0) await send(chosen, true);
+    } catch (error) {
+      setFault(errorText(error));
+    }
   };
   const checkWithYear = async () => {
     const named = files.map(({ name, content }) => ({ name: withYear(name, year), content }));
