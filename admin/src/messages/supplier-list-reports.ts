@@ -90,6 +90,8 @@ export const romanian = {
     readNextTime: 'Răspunsurile se folosesc la următoarea listă.',
     rejectedHelp: 'Aceste rânduri nu se importă. Descarcă-le ca să le corectezi sau să le trimiți furnizorului.',
     allReasons: 'Toate',
+    rejectedKept:
+      'Se păstrează primele %{smart_count} rânduri. |||| Se păstrează primele %{smart_count} rânduri. |||| Se păstrează primele %{smart_count} de rânduri.',
     rejectedGone: 'Rândurile respinse se păstrează doar pentru ultimele două liste aplicate.',
     stopsTitle: 'Verifică înainte de a aplica',
     stops: {
@@ -203,6 +205,8 @@ export const russian: typeof romanian = {
     readNextTime: 'Ответы будут использованы в следующем прайсе.',
     rejectedHelp: 'Эти строки не загружаются. Скачайте их, чтобы исправить или отправить поставщику.',
     allReasons: 'Все',
+    rejectedKept:
+      'Хранится первая %{smart_count} строка. |||| Хранятся первые %{smart_count} строки. |||| Хранятся первые %{smart_count} строк.',
     rejectedGone: 'Отклонённые строки хранятся только для двух последних применённых прайсов.',
     stopsTitle: 'Проверьте перед применением',
     stops: {

@@ -29,6 +29,7 @@ export const romanian = {
     IMPORT_NOT_CONFIRMED: 'Confirmă întâi întrebările listei.',
     IMPORT_NOT_APPLIED: 'Lista nu este aplicată.',
     IMPORT_NOT_LAST: 'O listă mai nouă a furnizorului a fost aplicată. Anuleaz-o întâi pe aceea.',
+    FILE_CHANGED: 'Fișierul s-a schimbat sau a fost mutat. Închide-l în alte programe și alege-l din nou.',
     UPLOAD_EXPIRED: 'Fișierul încărcat a fost șters. Încarcă-l din nou.',
   },
   lists: {
@@ -40,6 +41,8 @@ export const romanian = {
     drop: 'Trage fișierul aici',
     choose: 'Alege fișierul',
     chooseOther: 'Alege alt fișier',
+    emptyFile: 'Fișierul este gol. Alege alt fișier.',
+    fileTooLarge: 'Fișierul are peste 65 MB. Salvează lista ca XLSX sau împarte-o în mai multe fișiere.',
     missing: 'Nu am recunoscut coloana: %{fields}. Alege-o mai jos.',
     recognisedTitle: 'Ce am recunoscut',
     terms: '%{format} · prețuri în %{currency}, %{vat}',
@@ -129,6 +132,7 @@ export const russian: typeof romanian = {
     IMPORT_NOT_CONFIRMED: 'Сначала подтвердите вопросы по прайсу.',
     IMPORT_NOT_APPLIED: 'Прайс не применён.',
     IMPORT_NOT_LAST: 'Применён более новый прайс поставщика. Сначала отмените его.',
+    FILE_CHANGED: 'Файл изменился или перемещён. Закройте его в других программах и выберите снова.',
     UPLOAD_EXPIRED: 'Загруженный файл удалён. Загрузите его снова.',
   },
   lists: {
@@ -141,6 +145,8 @@ export const russian: typeof romanian = {
     drop: 'Перетащите файл сюда',
     choose: 'Выбрать файл',
     chooseOther: 'Выбрать другой файл',
+    emptyFile: 'Файл пустой. Выберите другой файл.',
+    fileTooLarge: 'Файл больше 65 МБ. Сохраните прайс как XLSX или разделите его на несколько файлов.',
     missing: 'Не найден столбец: %{fields}. Выберите его ниже.',
     recognisedTitle: 'Что распознано',
     terms: '%{format} · цены в %{currency}, %{vat}',

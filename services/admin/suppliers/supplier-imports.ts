@@ -9,7 +9,7 @@ import { dryRun } from '../../suppliers/dry-run';
 import { readPreview } from '../../suppliers/read-preview';
 import { readRejected } from '../../suppliers/rejected-lines';
 import { termsOf } from '../../suppliers/supplier-columns';
-import { importColumnsSql, importRow, supplierLock } from '../../suppliers/supplier-imports';
+import { importColumnsSql, importRow, requireImport, supplierLock } from '../../suppliers/supplier-imports';
 import { requireSupplier } from '../../suppliers/suppliers';
 import { requireAllowed } from '../access/actor';
 import type { AdminDeps, AdminWrite } from '../admin-context';
@@ -108,12 +108,14 @@ export function registerSupplierImports(app: Hono, deps: AdminDeps): void {
         guessBrands(name, brands, maxGuesses).map(({ brand: { id, name: known } }) => ({ id, name: known }));
       return { items: names.map((name) => ({ name, guesses: guessesOf(name) })) };
     })
-    .listAction('rejected', actions.rejected, ({ page, perPage, ...selection }, { client }) =>
-      readRejected(client, selection, { page, perPage }),
-    )
-    .listAction('exportRejected', actions.exportRejected, (input, { client, lang }) =>
-      exportRejected(client, input, lang),
-    )
+    .listAction('rejected', actions.rejected, async ({ page, perPage, ...selection }, { client }) => {
+      await refusing(requireImport(client, selection.id));
+      return readRejected(client, selection, { page, perPage });
+    })
+    .listAction('exportRejected', actions.exportRejected, async (input, { client, lang }) => {
+      await refusing(requireImport(client, input.id));
+      return exportRejected(client, input, lang);
+    })
     .recordAction('discard', actions.discard, async (id, _, { client }) => {
       await refusing(discardImport(client, numericId(id)));
       return undefined;

@@ -51,6 +51,9 @@ export function RejectedLines({ id, report: { counts, reasons } }: RejectedProps
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 260 }}>
           {t('lists.rejectedHelp')}
+          {code === null && data && data.total > 0 && data.total < counts.rejected
+            ? ` ${t('lists.rejectedKept', { smart_count: data.total })}`
+            : ''}
         </Typography>
         <ExportButtons path="supplier-imports/actions/exportRejected" body={{ id }} />
       </Box>

@@ -53,13 +53,17 @@ export function ImportFilesDialog({ onClose }: { readonly onClose: () => void })
     setBusy(false);
   };
   const choose = async (list: FileList | null) => {
-    const chosen = await Promise.all(
-      [...(list ?? [])].map(async (file) => ({ name: file.name, content: await readBase64(file) })),
-    );
-    if (chosen.length === 0) return;
-    setFiles(chosen);
     setReport(undefined);
-    await send(chosen, true);
+    try {
+      const chosen = await Promise.all(
+        [...(list ?? [])].map(async (file) => ({ name: file.name, content: await readBase64(file) })),
+      );
+      if (chosen.length === 0) return;
+      setFiles(chosen);
+      await send(chosen, true);
+    } catch (error) {
+      setFault(errorText(error));
+    }
   };
   const checkWithYear = async () => {
     const named = files.map(({ name, content }) => ({ name: withYear(name, year), content }));
