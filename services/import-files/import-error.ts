@@ -169,6 +169,8 @@ export interface BadLine {
   readonly because?: Reason | undefined;
   readonly column?: string | undefined;
   readonly value?: string | undefined;
+  /** The cells of the line; undefined if the parser could not split it. */
+  readonly cells?: readonly string[] | undefined;
 }
 
 /** A bad line with a translatable reason. */

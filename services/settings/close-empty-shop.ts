@@ -8,7 +8,7 @@ import { noteSettingsChange } from './live-settings';
 // A shop whose owner has saved the switches is not changed.
 const closeIfEmpty = statement({
   name: 'settings-close-if-empty',
-  text: `INSERT INTO shop_setting (section, value, changed_by) SELECT 'switches', $1, 'npm start'
+  text: `INSERT INTO shop_setting (section, value, changed_by) SELECT 'switches', $1, 'server'
     WHERE NOT EXISTS (SELECT FROM product) AND NOT EXISTS (SELECT FROM catalogue_load)
       AND NOT EXISTS (SELECT FROM customer_order)
     ON CONFLICT DO NOTHING`,

@@ -17,6 +17,11 @@ const shownRates = statement({
   text: 'SELECT code, (1 / lei)::float8 AS rate FROM currency_rate WHERE shown AND lei IS NOT NULL ORDER BY code',
   row: z.object({ code: z.string(), rate: z.number() }),
 });
+const pickupOffer = statement({
+  name: 'settings-pickup-offer',
+  text: "SELECT NOT EXISTS (SELECT FROM delivery_method WHERE code = 'pickup' AND NOT enabled) AS pickup",
+  row: z.object({ pickup: z.boolean() }),
+});
 const versionRow = statement({
   name: 'settings-version',
   text: 'SELECT settings AS version FROM shop_setting_version',
@@ -26,10 +31,6 @@ const countChange = statement({
   name: 'settings-count-change',
   text: 'UPDATE shop_setting_version SET settings = settings + 1',
 });
-const countWarehouseChange = statement({
-  name: 'settings-count-warehouse-change',
-  text: 'UPDATE shop_setting_version SET settings = settings + 1, warehouses = warehouses + 1',
-});
 
 /** A stored section; undefined if it does not match its schema, for example after a new language. */
 function sectionOf<Name extends SettingSection>(stored: ReadonlyMap<string, unknown>, name: Name) {
@@ -37,10 +38,11 @@ function sectionOf<Name extends SettingSection>(stored: ReadonlyMap<string, unkn
   return value && { [name]: value };
 }
 
-/** The saved sections of the settings, and the rates of shown currencies. */
+/** The saved sections of the settings, the rates of shown currencies, and whether pickup is offered. */
 export async function readLiveSettings(on: Queryable): Promise<LiveSettings> {
   const stored = new Map((await rows(on, saved)).map(({ section, value }) => [section, value]));
   const rates = await rows(on, shownRates);
+  const { pickup } = await oneRow(on, pickupOffer);
   return {
     ...sectionOf(stored, 'brand'),
     ...sectionOf(stored, 'company'),
@@ -49,6 +51,7 @@ export async function readLiveSettings(on: Queryable): Promise<LiveSettings> {
     ...sectionOf(stored, 'terms'),
     ...sectionOf(stored, 'switches'),
     ...(rates.length > 0 && { rates: Object.fromEntries(rates.map(({ code, rate }) => [code, rate])) }),
+    ...(!pickup && { pickup }),
   };
 }
 
@@ -60,11 +63,6 @@ export async function refreshSettings({ write }: Pick<Database, 'write'>): Promi
 /** Informs all programs of changed settings, rates or delivery terms when the transaction is committed. */
 export async function noteSettingsChange(client: Queryable): Promise<void> {
   await execute(client, countChange);
-}
-
-/** Informs all programs of changed warehouses, which are also reference data of the catalogue, after the commit. */
-export async function noteWarehouseChange(client: Queryable): Promise<void> {
-  await execute(client, countWarehouseChange);
 }
 
 const pollIntervalMs = 1000;

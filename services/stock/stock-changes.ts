@@ -6,7 +6,7 @@ import { errorCode } from '@/lib/config/error-code';
 import type { Database } from '../db/pools';
 import { catalogueLock, execute, oneRow, rows, statement, transaction } from '../db/query';
 import type { StockChange } from '../http/call-context';
-import { reloadAvailability, reloadEdited } from '../reference/reference';
+import { reloadReference } from '../reference/reference';
 import { type Revalidator, tagsOf } from '../revalidation/revalidator';
 import { markDue } from '../suppliers/due-offers';
 
@@ -132,7 +132,7 @@ export function startStockFollowing(options: Options): StockChanges {
   async function follow(change: Required<StockChange>): Promise<StockChange | undefined> {
     try {
       await markDue(db.write, change.availabilityChanged);
-      if (change.tags.length > 0) await reloadEdited(db);
+      if (change.tags.length > 0) await reloadReference(db);
       const counted = change.availabilityChanged.length === 0 || (await count(change.availabilityChanged));
       revalidator.revalidate([...new Set([...change.tags, ...(await tagsOf(db.write, change.products))])]);
       return counted
@@ -147,7 +147,7 @@ export function startStockFollowing(options: Options): StockChanges {
   async function count(ids: readonly number[]): Promise<boolean> {
     const partKinds = (await rows(db.write, kindsOf, [ids])).map(({ cat2 }) => cat2);
     const counted = await transaction(db.write, (client) => refreshAvailability(client, partKinds));
-    if (counted) await reloadAvailability(db);
+    if (counted) await reloadReference(db);
     return counted;
   }
 

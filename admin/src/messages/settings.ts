@@ -92,6 +92,7 @@ export const romanian = {
       switches: 'Pornește sau oprește părți ale magazinului.',
     },
     neverSaved: 'Acum sunt valorile inițiale.',
+    exampleShown: 'Nu sunt salvate încă: magazinul folosește date de exemplu.',
     savedBy: 'Salvat de %{name}, %{at}.',
     saved: 'Setările au fost salvate. Apar în magazin în câteva secunde.',
     reload: 'Reîncarcă',
@@ -108,6 +109,8 @@ export const romanian = {
     links: 'Mesagerii și rețele sociale (gol: nu se arată)',
     icons: 'Pictograme în antet',
     holidays: 'Zile speciale',
+    palette: 'Alege din paletă',
+    locationHelp: 'Le afli din Google Maps: apasă lung pe clădire.',
     logo: 'Logo',
     chooseLogo: 'Alege logo-ul',
     logoHelp:
@@ -182,6 +185,7 @@ export const russian: typeof romanian = {
       switches: 'Включает и выключает части магазина.',
     },
     neverSaved: 'Сейчас здесь исходные значения.',
+    exampleShown: 'Ещё не сохранены: в магазине примеры вместо ваших данных.',
     savedBy: 'Сохранено: %{name}, %{at}.',
     saved: 'Настройки сохранены. В магазине они появятся через несколько секунд.',
     reload: 'Обновить',
@@ -198,6 +202,8 @@ export const russian: typeof romanian = {
     links: 'Мессенджеры и соцсети (пусто: не показывать)',
     icons: 'Значки в шапке',
     holidays: 'Особые дни',
+    palette: 'Выбрать из палитры',
+    locationHelp: 'Их показывает Google Maps: долго нажмите на здание.',
     logo: 'Логотип',
     chooseLogo: 'Выбрать логотип',
     logoHelp:

@@ -171,6 +171,8 @@ const liveSettings = z.object({
   switches: switches.optional(),
   /** Units of a currency for 1 MDL, for the currencies with a stored rate. */
   rates: rates.optional(),
+  /** False if no order can be collected in a store. */
+  pickup: z.boolean().optional(),
 });
 
 /** All sections. */

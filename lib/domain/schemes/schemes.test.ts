@@ -74,12 +74,6 @@ describe.each(schemes.map((scheme) => [scheme.code, scheme] as const))('drawing 
     }
   });
 
-  test('[SCH-1] only kinds whose parts state their axle are limited to an axle', () => {
-    const limited = scheme.parts.filter(({ axle }) => axle !== undefined).map(({ kind }) => kind);
-    const statesAxle = (kind: string) => kinds.get(kind)?.attributes.some(({ key }) => key === 'axle');
-    expect(limited.filter((kind) => !statesAxle(kind))).toEqual([]);
-  });
-
   test('[SCH-1] each job of the drawing exists', () => {
     expect(scheme.jobs.filter((job) => !jobs.has(job))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { rearBrakeKind, schemeAxle, timingDrive } from '@/lib/contract/catalogue/schemes';
+import type { RequestOf } from '@/lib/contract/call';
+import { rearBrakeKind, schemeAxle, type schemeOffers, timingDrive } from '@/lib/contract/catalogue/schemes';
 import { slug } from '@/lib/contract/shared';
 import { fuels } from '@/lib/domain/vehicle/years';
 import accessoryBelt from './data/accessory-belt.json' with { type: 'json' };
@@ -52,7 +53,6 @@ const schemePart = z.strictObject({
   number: z.int().min(1).max(24),
   /** Slug of a part kind. */
   kind: slug,
-  axle: schemeAxle.optional(),
   /** Fuels of the cars that have the part; undefined for all. */
   fuels: z.array(z.enum(fuels)).optional(),
   /** Centre of the number. */
@@ -66,6 +66,8 @@ const scheme = z.strictObject({
   code: schemeCode,
   width: z.int().positive(),
   height: z.int().positive(),
+  /** Axle of the assembly; its lists then contain only parts of that axle. */
+  axle: schemeAxle.optional(),
   /** Fuels of the cars that have the assembly; undefined for all. */
   fuels: z.array(z.enum(fuels)).optional(),
   /** Construction of the cars that have the assembly; cars of unknown construction are included. */
@@ -115,6 +117,11 @@ export function isBuiltInto({ timing, rearBrakes, fuels: used }: Scheme, car: Bu
 /** Whether a car with this fuel has the part or assembly; cars with an unknown fuel are included. */
 export function isUsedWith({ fuels: used }: Pick<SchemePart, 'fuels'>, fuel: string | null): boolean {
   return used === undefined || used.some((one) => one === fuel) || !fuels.some((one) => one === fuel);
+}
+
+/** The part kinds of a scheme, as the call for its offers expects them. */
+export function schemeKinds({ parts, axle }: Scheme): RequestOf<typeof schemeOffers>['kinds'] {
+  return parts.map(({ kind }) => ({ kind, ...(axle && { axle }) }));
 }
 
 /** URL of a drawing. Its fragment hides the parts that a car with this fuel does not have. */

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { SchemeOffer } from '@/lib/contract/catalogue/schemes';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
-import { facetKeyOf } from '@/lib/contract/facets';
 import type { Locale, Money } from '@/lib/contract/shared';
 import { listingQuery, plainListing } from '@/lib/domain/listing/listing-state';
 import {
@@ -11,6 +11,7 @@ import {
   type SchemeCode,
   type SchemePart,
   schemeByCode,
+  schemeKinds,
   schemes,
   schemesOfKind,
 } from '@/lib/domain/schemes/schemes';
@@ -41,8 +42,7 @@ export type OfferedScheme = {
   readonly others: readonly SchemeCode[];
 };
 
-function pathOf(part: SchemePart, kind: { readonly id: number; readonly slug: string }, car: Vehicle | undefined) {
-  const filters = part.axle ? [{ key: facetKeyOf('axle'), values: [part.axle, 'both'] }] : [];
+function pathOf({ kind, filters }: SchemeOffer, car: Vehicle | undefined) {
   const path = car ? carGroupPath(car.carId, kind.id) : `/shop/category/${kind.slug}`;
   return path + listingQuery({ ...plainListing, filters });
 }
@@ -57,15 +57,14 @@ export async function readScheme(
   if (scheme === undefined || !(await hasFeature('schemes'))) return undefined;
   const car = carSegment === undefined ? undefined : await readCar(locale, carSegment);
   if (carSegment !== undefined && car === undefined) return undefined;
-  const kinds = scheme.parts.map(({ kind, axle }) => ({ kind, ...(axle && { axle }) }));
-  const { items, ...build } = dataOrThrow(await getSchemeOffers(locale, kinds, car?.carId));
+  const { items, ...build } = dataOrThrow(await getSchemeOffers(locale, schemeKinds(scheme), car?.carId));
   const fuel = car?.vehicleDetails.fuelType ?? null;
   const used = scheme.parts.filter((part) => isUsedWith(part, fuel));
   const parts = used.flatMap((part) => {
     const offer = items.find(({ kind }) => kind.slug === part.kind);
     if (offer === undefined) return [];
-    const { kind, ...counted } = offer;
-    return [{ ...part, ...counted, name: kind.name, path: pathOf(part, kind, car) }];
+    const { count, isAvailable, price } = offer;
+    return [{ ...part, count, isAvailable, price, name: offer.kind.name, path: pathOf(offer, car) }];
   });
   const known = { ...build, fuel };
   const others = schemes.filter((other) => other !== scheme && isBuiltInto(other, known)).map((other) => other.code);

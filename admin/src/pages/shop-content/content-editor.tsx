@@ -1,18 +1,18 @@
 import { Box, Button, Card, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Title, useNotify, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { type ContentBody, type ContentRecord, contentResource } from '@/lib/contract/admin/content';
 import { checkContent } from '@/lib/domain/content/check-content';
-import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
+import { useBusy } from '../content/use-busy';
 import { useRequestKey } from '../content/use-request-key';
+import { useUnsavedWarning } from '../content/use-unsaved-warning';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { BlockEditor, blockTypes } from './block-editor';
 import { pairBlocks, withBlocks } from './draft-values';
 import { HistoryPanel } from './history-panel';
 import { KindFields } from './kind-fields';
 import { PublishPanel } from './publish-panel';
-import { useUnsavedWarning } from './use-unsaved-warning';
 
 type ContentEditorProps = {
   readonly record?: ContentRecord;
@@ -34,31 +34,24 @@ async function saveDraft(record: ContentRecord | undefined, draft: Draft, key: s
 /** The fields of a draft, with its publication and history once it is saved. */
 export function ContentEditor({ record, start, onSaved }: ContentEditorProps) {
   const t = useTranslate();
-  const notify = useNotify();
   const [draft, setDraft] = useState<Draft>(() => ({
     ...{ slug: record?.slug ?? '', body: start },
     pairs: pairBlocks(start),
   }));
   const [isDirty, setDirty] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useBusy();
   const { key } = useRequestKey();
   useUnsavedWarning(isDirty);
   const change = (changes: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...changes }));
     setDirty(true);
   };
-  const save = async () => {
-    setBusy(true);
-    try {
+  const save = () =>
+    attempt(async () => {
       const saved = await saveDraft(record, draft, key(JSON.stringify([record?.revision, draft])));
       setDirty(false);
-      notify('content.saved', { type: 'success' });
       await onSaved(saved);
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    setBusy(false);
-  };
+    }, 'content.saved');
   const { slug, body, pairs } = draft;
   const faults = checkContent(slug.trim(), withBlocks(body, pairs));
   // An empty address is derived from the title when the draft is saved.

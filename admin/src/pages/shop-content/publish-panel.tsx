@@ -1,14 +1,14 @@
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRedirect, useTranslate } from 'react-admin';
+import { useRedirect, useTranslate } from 'react-admin';
 import type { ContentRecord } from '@/lib/contract/admin/content';
 import type { ContentFault } from '@/lib/domain/content/check-content';
-import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { languages } from '../../i18n';
 import { useDates } from '../../shell/dates';
 import { ActionButton } from '../content/action-button';
 import { Fact, ShopLink } from '../content/page-parts';
+import { useBusy } from '../content/use-busy';
 import { ContentState } from './content-state';
 import { MomentInput } from './moment-input';
 
@@ -137,16 +137,13 @@ function ScheduleButton({ record, isDisabled }: ScheduleButtonProps) {
 
 function RemoveButton({ record }: { readonly record: ContentRecord }) {
   const t = useTranslate();
-  const notify = useNotify();
+  const { attempt } = useBusy();
   const redirect = useRedirect();
-  const remove = async () => {
-    try {
+  const remove = () =>
+    attempt(async () => {
       await request(`content/${record.id}`, { method: 'DELETE', body: {} });
       redirect('list', 'content');
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-  };
+    });
   return (
     <Button color="error" size="small" onClick={remove}>
       {t('content.remove')}

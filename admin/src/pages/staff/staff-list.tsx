@@ -50,6 +50,18 @@ export default function StaffList() {
             <Chip size="small" variant="outlined" color={stateColours[state]} label={t(`staffStates.${state}`)} />
           )}
         />
+        <FunctionField<Staff>
+          source="integrations"
+          sortable={false}
+          render={({ state, tokens, webhooks }) => {
+            const text = [
+              ...(tokens > 0 ? [t('staff.tokens', { smart_count: tokens })] : []),
+              ...(webhooks > 0 ? [t('staff.webhooks', { smart_count: webhooks })] : []),
+            ].join(', ');
+            if (state !== 'closed' || text === '') return text;
+            return <Chip size="small" color="warning" label={t('staff.withoutOwner', { what: text })} />;
+          }}
+        />
         <MomentField source="seenAt" empty={t('staff.never')} />
       </Datagrid>
     </List>
