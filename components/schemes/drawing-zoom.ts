@@ -88,8 +88,9 @@ export function startDrawingZoom(board: HTMLElement, frame: Element, onZoom: (zo
     }
   });
   for (const type of ['pointerup', 'pointercancel'] as const) listen(type, (event) => pointers.delete(event.pointerId));
+  // A number is in a link, which the browser would drag.
   listen('dragstart', (event) => {
-    if (isOnDrawing(event)) event.preventDefault();
+    if (pointers.size > 0) event.preventDefault();
   });
   listen('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
