@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { Filter } from '@/lib/contract/catalogue/listing';
 import { type SchemeOffer, schemeCalls, type schemeOffers } from '@/lib/contract/catalogue/schemes';
 import { attributeOf, facetKeyOf } from '@/lib/contract/facets';
 import { type Queryable, rows, statement } from '../db/query';
@@ -19,8 +18,8 @@ import type { CategoryNode, Reference } from '../reference/reference-types';
 type Request = RequestOf<typeof schemeOffers>;
 type Response = ResponseOf<typeof schemeOffers>;
 type Axle = Request['kinds'][number]['axle'];
-type ValuesFilter = Extract<Filter, { values: unknown }>;
-type KindOnScheme = { readonly node: CategoryNode; readonly filter: ValuesFilter | undefined };
+type AxleFilter = SchemeOffer['filters'][number];
+type KindOnScheme = { readonly node: CategoryNode; readonly filter: AxleFilter | undefined };
 type Offer = Pick<SchemeOffer, 'count' | 'isAvailable' | 'price'>;
 
 const noOffer: Offer = { count: 0, isAvailable: false, price: null };
@@ -69,7 +68,7 @@ async function readOffers({ lang, carId, kinds }: Request, { db }: CallContext):
 }
 
 /** Selects the parts of an axle by the attribute that states it; undefined if no part of the kind states an axle. */
-function axleFilter({ id }: CategoryNode, axle: Axle, { facets }: Reference): ValuesFilter | undefined {
+function axleFilter({ id }: CategoryNode, axle: Axle, { facets }: Reference): AxleFilter | undefined {
   if (axle === undefined) return undefined;
   const candidates = [
     { key: facetKeyOf('axle'), values: [axle, 'both'] },
