@@ -68,7 +68,6 @@ export const menuGroups: readonly MenuGroup[] = [
       { resource: 'brands', Icon: BrandIcon },
       { resource: 'suppliers', Icon: SupplierIcon },
       { resource: 'supplier-imports', Icon: ImportIcon },
-      { resource: 'supplier-imports', Icon: SourceIcon },
       { resource: 'supplier-sources', Icon: SourceIcon },
       { resource: 'price-profiles', Icon: ProfileIcon },
       { resource: 'offers', Icon: OffersIcon },
