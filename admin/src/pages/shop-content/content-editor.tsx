@@ -6,13 +6,13 @@ import { checkContent } from '@/lib/domain/content/check-content';
 import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { useRequestKey } from '../content/use-request-key';
+import { useUnsavedWarning } from '../content/use-unsaved-warning';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { BlockEditor, blockTypes } from './block-editor';
 import { pairBlocks, withBlocks } from './draft-values';
 import { HistoryPanel } from './history-panel';
 import { KindFields } from './kind-fields';
 import { PublishPanel } from './publish-panel';
-import { useUnsavedWarning } from './use-unsaved-warning';
 
 type ContentEditorProps = {
   readonly record?: ContentRecord;
