@@ -9,15 +9,16 @@ export function ScrollBox({ children }: { readonly children: ReactNode }) {
 }
 
 /** The text of a list without rows, other when filters are set. */
-export function EmptyList({ text }: { readonly text: string }) {
+export function EmptyList({ text, help }: { readonly text: string; readonly help?: string }) {
   const t = useTranslate();
   const { filterValues } = useListContext();
   const { state, ...others } = filterValues;
   const isFiltered = Object.keys(others).length > 0;
   return (
-    <Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
-      {t(isFiltered ? 'ra.navigation.no_filtered_results' : text, { _: t(text), name: '' })}
-    </Typography>
+    <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
+      <Typography>{t(isFiltered ? 'ra.navigation.no_filtered_results' : text, { _: t(text), name: '' })}</Typography>
+      {help && !isFiltered && <Typography variant="body2">{t(help)}</Typography>}
+    </Box>
   );
 }
 
