@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import {
   AutocompleteInput,
   DataTable,
@@ -51,7 +52,7 @@ export default function JournalList() {
       empty="journal.none"
       tableSx={{ '& td': { verticalAlign: 'top' } }}
     >
-      <Column source="at" disableSort render={({ at }) => moment(at)} />
+      <Column source="at" disableSort render={({ at }) => <Box sx={{ whiteSpace: 'nowrap' }}>{moment(at)}</Box>} />
       <Column source="actor" disableSort render={(entry) => <ActorName entry={entry} />} />
       <Column source="action" disableSort render={({ resource, action }) => actionText(t, resource, action)} />
       <Column source="recordId" disableSort render={(entry) => <RecordLink entry={entry} />} />
