@@ -10,6 +10,7 @@ import { createPictureRoutes } from '../../pictures/render';
 import type { AdminDeps } from '../admin-context';
 import { AdminError } from '../admin-error';
 import { numericId } from '../record-id';
+import { ofVersion } from '../record-version';
 import { resourceRoutes } from '../resource-routes';
 import { editing, editProduct } from './catalogue-edit';
 import { catalogueOptions } from './options';
