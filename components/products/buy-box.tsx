@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { CartForm } from '@/components/cart/cart-form';
 import type { PricedMethod } from '@/components/delivery/product-delivery';
 import { IfFeature } from '@/components/features/if-feature';
@@ -16,7 +17,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import { wholeNumber } from '@/lib/domain/text/escape';
 import { localMoment } from '@/lib/domain/time/calendar';
 import styles from './buy-box.module.css';
-import { BuyForm, DeliverySection, OfferProvider } from './buy-form';
+import { BuyForm, ChosenPrice, DeliverySection, OfferProvider } from './buy-form';
 
 type BuyBoxProps = {
   readonly product: Product;
@@ -36,7 +37,9 @@ export function BuyBox({ product, hasAnalogs, methods = null }: BuyBoxProps) {
     <aside className={styles.box}>
       <OfferProvider>
         <div className={classNames('row', styles.price)}>
-          <ProductPrice product={product} large />
+          <OfferPrice product={product} className={styles.chosenPrice}>
+            <ProductPrice product={product} large />
+          </OfferPrice>
           {price && <span className="muted small">{t(product.soldAs === 'set' ? 'eachSet' : 'each')}</span>}
         </div>
         {price && <PriceNotes product={product} pieces={perCar} />}
@@ -80,6 +83,28 @@ export function BuyBox({ product, hasAnalogs, methods = null }: BuyBoxProps) {
   );
 }
 
+type OfferPriceProps = {
+  readonly product: Pick<Product, 'id' | 'choices'>;
+  readonly pieces?: number;
+  readonly className?: string | undefined;
+  /** Price of the default offer. */
+  readonly children: ReactNode;
+};
+
+/** Price of some pieces at the chosen offer. */
+function OfferPrice({ product: { id, choices }, pieces = 1, className, children }: OfferPriceProps) {
+  const others = choices.filter(({ offer }) => offer !== '');
+  const prices = others.map(({ offer, price }) => ({
+    offer,
+    price: (
+      <span className={className}>
+        <Amount value={multiplyMoney(price, pieces)} productId={id} {...{ offer, pieces }} />
+      </span>
+    ),
+  }));
+  return <ChosenPrice prices={prices}>{children}</ChosenPrice>;
+}
+
 /** Tax, price of the pieces for one car, terms of a reduction, and deposit. */
 function PriceNotes({ product, pieces }: { readonly product: Product; readonly pieces: number }) {
   const t = useTranslations('product');
@@ -92,7 +117,11 @@ function PriceNotes({ product, pieces }: { readonly product: Product; readonly p
           t.rich('pair', {
             quantity: pieces,
             sold: soldAs,
-            price: () => <Amount value={multiplyMoney(price, pieces)} productId={id} pieces={pieces} />,
+            price: () => (
+              <OfferPrice product={product} pieces={pieces}>
+                <Amount value={multiplyMoney(price, pieces)} productId={id} pieces={pieces} />
+              </OfferPrice>
+            ),
           })}
         {pieces > 1 && ' · '}
         {t('vat')}

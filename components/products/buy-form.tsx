@@ -22,6 +22,18 @@ export function OfferProvider({ children }: { readonly children: ReactNode }) {
   return <OfferContext value={useState('')}>{children}</OfferContext>;
 }
 
+type ChosenPriceProps = {
+  readonly prices: readonly { readonly offer: string; readonly price: ReactNode }[];
+  /** Price of the default offer. */
+  readonly children: ReactNode;
+};
+
+/** The price of the chosen offer. */
+export function ChosenPrice({ prices, children }: ChosenPriceProps) {
+  const [offer] = useContext(OfferContext);
+  return prices.find((one) => one.offer === offer)?.price ?? children;
+}
+
 type FormChoice = {
   /** Value of the option `offer`; empty for the choice without the option. */
   readonly offer: string;

@@ -82,6 +82,18 @@ test('[SUP-1] adds a product to the cart with the chosen offer', async () => {
   expect(addToCart).toHaveBeenLastCalledWith(7, 1, expect.objectContaining({ options: { offer: '3' } }));
 });
 
+test('[SUP-1] shows the price of the chosen offer as the price of the product', async () => {
+  const choices = [
+    { offer: '', price: { amount: 74_200, currency: 'MDL' as const }, quantity: 5, daysMin: 0, daysMax: 0 },
+    { offer: '3', price: { amount: 60_000, currency: 'MDL' as const }, quantity: 5, daysMin: 5, daysMax: 7 },
+  ];
+  renderPage(<BuyBox product={product({ choices, quantityPerCar: 2 })} hasAnalogs />);
+  await userEvent.click(screen.getByRole('radio', { name: /600\s*lei/ }));
+  // The headline, the choice, and the bar on phones; then the price of two pieces.
+  expect(screen.getAllByText(/^600\s*lei$/)).toHaveLength(3);
+  expect(screen.getByText(/^1\s*200\s*lei$/)).toBeInTheDocument();
+});
+
 test('shows a note in place of the cart button for an unavailable product', () => {
   const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] };
   renderPage(<BuyBox product={product({ availability: none })} hasAnalogs />);

@@ -27,6 +27,10 @@ const lockProducts = statement({
   name: 'orders-lock-stock-of-products',
   text: 'SELECT FROM stock WHERE product_id = ANY($1::int[]) ORDER BY product_id, warehouse_id FOR UPDATE',
 });
+const lockOffersOfProducts = statement({
+  name: 'orders-lock-offers-of-products',
+  text: `SELECT pg_advisory_xact_lock(${offerLock}, id) FROM (SELECT DISTINCT id FROM unnest($1::int[]) AS p (id) ORDER BY id) chosen`,
+});
 // The stock of an offer that costs more than the shown price is 0: only lines that chose the offer take its pieces.
 const reduceStock = statement({
   name: 'orders-take-stock',
@@ -49,10 +53,15 @@ export async function readLinesLocked(client: Queryable, sessionId: number): Pro
   return rows(client, cartLines, [sessionId]);
 }
 
-/** Locks the stock of products until commit. */
-export async function lockStockOf(client: Queryable, productIds: readonly number[]): Promise<void> {
-  await execute(client, lockProducts, [productIds]);
+/** Locks the stock of the products of lines until commit, and their offers if a line has chosen one. */
+export async function lockStockOf(client: Queryable, lines: readonly OrderedPart[]): Promise<void> {
+  await execute(client, lockProducts, [lines.map(({ productId }) => productId)]);
+  const chosen = lines.filter(({ offer }) => offer !== undefined).map(({ productId }) => productId);
+  if (chosen.length > 0) await execute(client, lockOffersOfProducts, [chosen]);
 }
+
+/** A part of an order. `offer`: the warehouse of its chosen offer, as in the options of cart lines. */
+export type OrderedPart = { readonly productId: number; readonly offer?: string | undefined };
 
 export type ReservationPlan = { readonly reservations: readonly Reservation[]; readonly missing: readonly LineRow[] };
 

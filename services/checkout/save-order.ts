@@ -121,12 +121,12 @@ const insertItems = statement({
   name: 'orders-insert-items',
   text: `INSERT INTO order_item (order_id, position, product_id, ${textColumns('name')}, slug, part_number, brand_name, drawing, ${textColumns('options')},
       car_id, price, quantity, total, list_price, car_name, car_facts, fit_verdict, ${textColumns('fit')}, parcel,
-      purchase_cost)
+      purchase_cost, offer_warehouse_id)
     SELECT $1, i.* FROM jsonb_to_recordset($2) AS i (position smallint, product_id int, ${typed('name', 'text')},
     slug text, part_number text, brand_name text, drawing text, ${typed('options', 'jsonb')},
     car_id int, price int, quantity int, total int,
     list_price int, car_name text, car_facts jsonb, fit_verdict text, ${typed('fit', 'jsonb')},
-    parcel smallint, purchase_cost int)`,
+    parcel smallint, purchase_cost int, offer_warehouse_id int)`,
 });
 const insertTotal = statement({
   name: 'orders-insert-total',
@@ -269,5 +269,6 @@ export function toItem(line: LineRow, at: number) {
     quantity: line.quantity,
     total: price * line.quantity,
     list_price: listUnitPriceOf(line),
+    offer_warehouse_id: line.offer?.warehouse_id ?? null,
   };
 }

@@ -185,15 +185,42 @@ test('[FIG-1] values the stock of own warehouses, held pieces included, and stor
   );
 });
 
+test('[FIG-1] values own stock at the cost of the last purchase, else of the latest list, and counts pieces without a cost', async () => {
+  await insertOrder(db.write, { at: '2026-05-05T09:00:00Z', lines: [{ price: 10_000, product: 1, cost: 7000 }] });
+  await sql("UPDATE customer_order SET created_at = now() - interval '1 day'");
+  await sql(`INSERT INTO supplier (name) VALUES ('Depot')`);
+  const offer = (product: number, warehouse: number, cost: number, age: string) =>
+    sql(
+      `INSERT INTO offer (warehouse_id, brand_id, part_key, part_number, product_id, supplier_id, purchase, cost, quantity, listed_at)
+       SELECT $2::int, 1, 'K' || $1::int, 'K', $1::int, (SELECT id FROM supplier), 1, $3::int, 0, now() - $4::interval`,
+      [product, warehouse, cost, age],
+    );
+  await offer(1, 3, 1000, '1 hour');
+  await offer(2, 3, 5000, '2 days');
+  await offer(2, 4, 6000, '1 day');
+  await sql('INSERT INTO stock (product_id, warehouse_id, quantity) VALUES (3, 2, 4)');
+  await refreshStockFigures(db);
+  // Part 1 was bought for 70 lei, part 2 was last listed at 60 lei without VAT, part 3 was never listed.
+  expect(await sql('SELECT warehouse_id, pieces, value, cost, uncosted FROM stock_figure ORDER BY 1')).toEqual([
+    { warehouse_id: 1, pieces: 8, value: 80_000, cost: 5 * 7000 + 3 * 7200, uncosted: 0 },
+    { warehouse_id: 2, pieces: 6, value: 60_000, cost: 2 * 7000, uncosted: 4 },
+  ]);
+});
+
 test('[FIG-1] adds counted searches to their day and language', async () => {
   const now = new Date('2026-05-05T21:30:00Z');
-  countSearch(db, 'ro-MD', true, now);
-  countSearch(db, 'ro-MD', false, now);
+  const count = (lang: 'ro-MD' | 'ru', unanswered: number) =>
+    countSearch(db, lang, 'filtru', { searches: 1, unanswered }, now);
+  count('ro-MD', 0);
+  count('ro-MD', 1);
   await storeSearchCounts(db);
-  countSearch(db, 'ru', true, now);
-  countSearch(db, 'ro-MD', true, now);
+  await refreshFigures(db);
+  count('ru', 0);
+  count('ro-MD', 0);
   await storeSearchCounts(db);
   await storeSearchCounts(db);
+  await refreshFigures(db);
+  await refreshFigures(db);
   expect(await sql('SELECT day::text, lang, searches, unanswered FROM search_figure ORDER BY lang')).toEqual([
     { day: '2026-05-06', lang: 'ro-MD', searches: 3, unanswered: 1 },
     { day: '2026-05-06', lang: 'ru', searches: 1, unanswered: 0 },

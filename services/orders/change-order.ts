@@ -99,8 +99,9 @@ export async function changeOrder(
 }
 
 // Restocks products whose id and slug still match, because a new catalogue may have reused an id. Pieces return to
-// their warehouse, cover oversold reservations first, and are counted in `returned`, so that none returns twice. Rows
-// are written in the lock order of checkout.
+// their warehouse, cover oversold reservations first, and are counted in `returned`, so that none returns twice. Stock
+// leaves out offers that cost more than the shown price, because it is sold at that price. Rows are written in the lock
+// order of checkout.
 const shortage = `least(stock.oversold, excluded.quantity * (SELECT (status = 'CANCELLED' AND unfetched_at IS NULL)::int
     FROM customer_order WHERE id = $1) + coalesce((SELECT sum(h.quantity) FROM stock_hold h
       WHERE h.product_id = stock.product_id AND h.warehouse_id = stock.warehouse_id), 0))::int`;
@@ -113,16 +114,22 @@ const returnStock = statement({
       FROM stock_reservation r JOIN product p ON p.id = r.product_id
       WHERE r.order_id = $1 AND EXISTS (SELECT FROM warehouse w WHERE w.id = r.warehouse_id)
         AND EXISTS (SELECT FROM order_item i WHERE i.order_id = r.order_id AND i.product_id = p.id AND i.slug = p.slug)),
+    wanted AS (SELECT * FROM unnest($2::int[], $3::int[], $4::int[]) AS w (product_id, warehouse_id, quantity)),
     back AS (
-      SELECT o.product_id, o.warehouse_id, least(o.held, coalesce(w.quantity - o.before, o.held))::int AS quantity
-      FROM open o LEFT JOIN unnest($2::int[], $3::int[]) AS w (product_id, quantity) USING (product_id)
-      WHERE o.held > 0 AND ($2::int[] IS NULL OR w.quantity > o.before)),
+      SELECT o.product_id, o.warehouse_id,
+        least(o.held, coalesce(w.quantity - CASE WHEN w.warehouse_id IS NULL THEN o.before ELSE 0 END, o.held))::int AS quantity
+      FROM open o LEFT JOIN wanted w ON w.product_id = o.product_id AND coalesce(w.warehouse_id, o.warehouse_id) = o.warehouse_id
+      WHERE o.held > 0 AND ($2::int[] IS NULL OR w.warehouse_id IS NOT NULL OR w.quantity > o.before)),
     counted AS (
       UPDATE stock_reservation r SET returned = r.returned + b.quantity FROM back b
       WHERE r.order_id = $1 AND r.product_id = b.product_id AND r.warehouse_id = b.warehouse_id),
     put AS (
       INSERT INTO stock (product_id, warehouse_id, quantity)
-      SELECT product_id, warehouse_id, quantity FROM back ORDER BY product_id, warehouse_id
+      SELECT product_id, warehouse_id, quantity FROM back b
+      WHERE NOT EXISTS (SELECT FROM offer f JOIN chosen_offer c ON c.product_id = f.product_id
+        WHERE f.product_id = b.product_id AND f.warehouse_id = b.warehouse_id
+          AND c.warehouse_id IS DISTINCT FROM f.warehouse_id AND (f.price <= c.price) IS NOT TRUE)
+      ORDER BY product_id, warehouse_id
       ON CONFLICT (product_id, warehouse_id) DO UPDATE SET
         quantity = stock.quantity + CASE WHEN stock.oversold = 0 THEN excluded.quantity
           ELSE greatest(excluded.quantity - ${shortage}, 0) END,
@@ -148,8 +155,12 @@ const setAvailability = statement({
   row: z.object({ product_id: z.int() }),
 });
 
-/** Pieces of a product. */
-type ProductPieces = { readonly productId: number; readonly quantity: number };
+/** Pieces of a product, of one warehouse or of any. */
+type ProductPieces = {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly warehouseId?: number;
+};
 
 /** Pieces returned to stock. */
 export type RestockResult = { readonly stock: StockChange; readonly pieces: number };
@@ -163,13 +174,13 @@ export async function returnToStock(
   orderId: number,
   pieces?: readonly ProductPieces[],
 ): Promise<RestockResult> {
-  const quantityByProduct = pieces && sumByProduct(pieces);
-  const values = [
+  const sums = pieces && sumPieces(pieces);
+  const back = await rows(client, returnStock, [
     orderId,
-    quantityByProduct ? [...quantityByProduct.keys()] : null,
-    quantityByProduct ? [...quantityByProduct.values()] : null,
-  ];
-  const back = await rows(client, returnStock, values);
+    sums?.map(({ productId }) => productId) ?? null,
+    sums?.map(({ warehouseId }) => warehouseId ?? null) ?? null,
+    sums?.map(({ quantity }) => quantity) ?? null,
+  ]);
   const products = [...new Set(back.map(({ product_id }) => product_id))];
   const stock = await rows(client, holdings, [products]);
   const ratings = products.map((id) => stockRating(stock.filter(({ product_id }) => product_id === id)));
@@ -180,8 +191,11 @@ export async function returnToStock(
   };
 }
 
-function sumByProduct(pieces: readonly ProductPieces[]): Map<number, number> {
-  const sums = new Map<number, number>();
-  for (const { productId, quantity } of pieces) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
-  return sums;
+function sumPieces(pieces: readonly ProductPieces[]): ProductPieces[] {
+  const sums = new Map<string, ProductPieces>();
+  for (const one of pieces) {
+    const key = `${one.productId} ${one.warehouseId ?? ''}`;
+    sums.set(key, { ...one, quantity: one.quantity + (sums.get(key)?.quantity ?? 0) });
+  }
+  return [...sums.values()];
 }

@@ -19,7 +19,7 @@ import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';
 import { countryName } from '../reference/reference-data';
 import type { Reference } from '../reference/reference-types';
-import { offersSql, supplierOffers, usefulOffers } from '../suppliers/offer-choices';
+import { minSavingSql, offersSql, supplierOffers, usefulOffers } from '../suppliers/offer-choices';
 import {
   availabilityOf,
   breadcrumbsOf,
@@ -65,6 +65,7 @@ const productRow = cardRow.extend({
   price_steps: z.array(z.tuple([z.number(), unitPrice])).nullable(),
   price_until: z.date().nullable(),
   supplier_offers: supplierOffers,
+  min_saving: z.int(),
 });
 export type ProductRow = z.infer<typeof productRow>;
 
@@ -96,7 +97,7 @@ function bySlug(lang: Locale): Statement<ProductRow> {
             JOIN brand b ON b.slug = t.brand_slug
           WHERE t.part_key = p.part_key AND b.id = p.brand_id AND plan.state = 'running' AND t.applied
             AND t.price = l.price ORDER BY plan.turn DESC LIMIT 1) AS price_until,
-        ${offersSql('NULL::int')} AS supplier_offers
+        ${offersSql('NULL::int')} AS supplier_offers, ${minSavingSql} AS min_saving
       FROM product p JOIN listing l ON l.product_id = p.id WHERE p.slug = $1`,
   });
 }
@@ -286,7 +287,7 @@ function offersOf(row: ProductRow, { reference, punctuality }: ProductContext, l
 function choicesOf(row: ProductRow, reference: Reference): OfferChoice[] {
   const { daysMin, daysMax, quantity } = availabilityOf(row, reference);
   if (row.price === null || daysMin === null || daysMax === null) return [];
-  const others = usefulOffers(row.supplier_offers, { price: row.price, daysMax });
+  const others = usefulOffers(row.supplier_offers, { price: row.price, daysMax }, row.min_saving);
   if (others.length === 0) return [];
   return [
     { offer: '', price: money(row.price), quantity, daysMin, daysMax },

@@ -93,7 +93,7 @@ const recentlySold = statement({
 
 /** Follows sold pieces and edited products: updates their categories' counts and revalidates, many orders at once. */
 export function startStockFollowing(options: Options): StockChanges {
-  const { db, revalidator, log, gatherMs = 1000, retryMs = 5000 } = options;
+  const { db, revalidator, log, gatherMs = 500, retryMs = 5000 } = options;
   const stopping = new AbortController();
   let products = new Set<number>();
   let availabilityChanged = new Set<number>();

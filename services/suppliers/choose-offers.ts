@@ -7,12 +7,15 @@ import { recordPriceChanges } from '../catalogue/product-history';
 
 const storedRule = statement({
   name: 'offer-rule',
-  text: 'SELECT kind, max_days AS "maxDays", version FROM offer_rule',
-  row: z.object({ kind: z.enum(offerRuleKinds), maxDays: z.int().nullable(), version: z.int() }),
+  text: 'SELECT kind, max_days AS "maxDays", min_saving AS "minSaving", version FROM offer_rule',
+  row: z.object({
+    ...{ kind: z.enum(offerRuleKinds), maxDays: z.int().nullable(), minSaving: z.int(), version: z.int() },
+  }),
 });
 const saveRule = statement({
   name: 'offer-rule-save',
-  text: 'UPDATE offer_rule SET kind = $1, max_days = $2, version = version + 1 WHERE version = $3 RETURNING version',
+  text: `UPDATE offer_rule SET kind = $1, max_days = $2, min_saving = $3, version = version + 1 WHERE version = $4
+    RETURNING version`,
   row: z.object({ version: z.int() }),
 });
 
@@ -22,8 +25,12 @@ export function readOfferRule(on: Queryable): Promise<OfferRule & { readonly ver
 }
 
 /** Changes the rule; false if its version is no longer the given one. The caller then notes all offers as due. */
-export async function saveOfferRule(on: Queryable, version: number, { kind, maxDays }: OfferRule): Promise<boolean> {
-  return (await maybeRow(on, saveRule, [kind, maxDays, version])) !== undefined;
+export async function saveOfferRule(
+  on: Queryable,
+  version: number,
+  { kind, maxDays, minSaving }: OfferRule,
+): Promise<boolean> {
+  return (await maybeRow(on, saveRule, [kind, maxDays, minSaving, version])) !== undefined;
 }
 
 /* Locks the stock in the order of checkout, so that no order is placed between the sum of reservations and the update. */
@@ -71,7 +78,7 @@ const CREATE_CANDIDATES = `
 const INDEX_CANDIDATES = 'CREATE INDEX ON candidate (product_id)';
 
 /** Order of the offers by the rule: the first one sets the price. `warehouse_id` is null for the shop's own stock. */
-function orderSql({ kind, maxDays }: OfferRule): string {
+function orderSql({ kind, maxDays }: Pick<OfferRule, 'kind' | 'maxDays'>): string {
   const first = { 'own-first': ['k.warehouse_id IS NOT NULL'], preferred: ['k.preference'], cheapest: [] }[kind];
   const late = maxDays === null ? [] : [`k.days_max > ${maxDays}`];
   return ['k.available = 0', ...late, ...first, 'k.price', 'k.days_max', 'k.warehouse_id NULLS FIRST'].join(', ');

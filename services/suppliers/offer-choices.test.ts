@@ -4,11 +4,12 @@ const offer = (warehouseId: number, daysMax: number, list: number, quantity = 5)
   ...{ warehouseId, daysMin: daysMax, daysMax, list, price: list, quantity },
 });
 const shown = { price: 10_000, daysMax: 3 };
-const chosen = (...offers: SupplierOffer[]) => usefulOffers(offers, shown).map(({ warehouseId }) => warehouseId);
+const chosen = (...offers: SupplierOffer[]) => usefulOffers(offers, shown, 5).map(({ warehouseId }) => warehouseId);
 
-test('[SUP-1] offers a later day that is at least 5 % cheaper', () => {
+test('[SUP-1] offers a later day that saves at least the percentage of the rule', () => {
   expect(chosen(offer(1, 5, 9500))).toEqual([1]);
   expect(chosen(offer(1, 5, 9501))).toEqual([]);
+  expect(usefulOffers([offer(1, 5, 9500)], shown, 6)).toEqual([]);
 });
 
 test('[SUP-1] offers an earlier day that costs more', () => {

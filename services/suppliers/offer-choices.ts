@@ -38,19 +38,24 @@ export function offersSql(customer: string): string {
     CROSS JOIN LATERAL (SELECT f.price, l.cat1, l.cat2, l.brand_id) l)`;
 }
 
-/** A later delivery is offered if it saves at least this share of the price, in percent. */
-const minSavingPercent = 5;
 const maxChoices = 2;
 
 /** Price in bani and working days of the offer that the rule has chosen. */
 type DefaultOffer = { readonly price: number; readonly daysMax: number };
 
+/** SQL of the percentage of the price that a later delivery saves at least. */
+export const minSavingSql = '(SELECT min_saving FROM offer_rule)';
+
 /**
- * At most two offers that differ usefully from the default one: later and clearly cheaper, or earlier and dearer. An
- * offer that is neither earlier nor cheaper than another one is left out.
+ * At most two offers that differ usefully from the default one: later and at least `minSaving` percent cheaper, or earlier
+ * and dearer. An offer that is neither earlier nor cheaper than another one is left out.
  */
-export function usefulOffers(offers: readonly SupplierOffer[], { price, daysMax }: DefaultOffer): SupplierOffer[] {
-  const maxLaterPrice = Math.floor((price * (100 - minSavingPercent)) / 100);
+export function usefulOffers(
+  offers: readonly SupplierOffer[],
+  { price, daysMax }: DefaultOffer,
+  minSaving: number,
+): SupplierOffer[] {
+  const maxLaterPrice = Math.floor((price * (100 - minSaving)) / 100);
   const inStock = offers.filter(({ quantity }) => quantity > 0);
   const isBetter = (one: SupplierOffer, other: SupplierOffer) =>
     one.daysMax <= other.daysMax &&

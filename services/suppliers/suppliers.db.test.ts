@@ -279,15 +279,15 @@ describe('offers of several suppliers', () => {
 
   it('[SUP-1] shows the cheapest offer, or the cheapest one within a number of days', async () => {
     const { product } = await twoOffers();
-    await use({ kind: 'cheapest', maxDays: null });
+    await use({ kind: 'cheapest', maxDays: null, minSaving: 5 });
     expect(await shown(product)).toEqual([{ price: 18_000, availability: 2, stock: 5 }]);
-    await use({ kind: 'cheapest', maxDays: 3 });
+    await use({ kind: 'cheapest', maxDays: 3, minSaving: 5 });
     expect(await shown(product)).toEqual([{ price: 21_600, availability: 4, stock: 10 }]);
   });
 
   it('[SUP-1] shows the offer of the preferred supplier until it is out of stock', async () => {
     const { alpha, product } = await twoOffers();
-    await use({ kind: 'preferred', maxDays: null });
+    await use({ kind: 'preferred', maxDays: null, minSaving: 5 });
     expect(await shown(product)).toMatchObject([{ price: 21_600 }]);
     await change(alpha.id, { active: false });
     await repriceOffers({ database, supplierId: alpha.id });

@@ -1,4 +1,16 @@
 export const romanian = {
+  orderOffers: {
+    label: 'Termen și preț',
+    own: 'Oferta implicită',
+    today: 'În stoc, azi',
+    days: 'O zi lucrătoare |||| %{smart_count} zile lucrătoare |||| %{smart_count} de zile lucrătoare',
+    range:
+      '%{min}–%{smart_count} zile lucrătoare |||| %{min}–%{smart_count} zile lucrătoare |||| %{min}–%{smart_count} de zile lucrătoare',
+    pieces: 'o bucată |||| %{smart_count} bucăți |||| %{smart_count} de bucăți',
+    noStock: 'Fără stoc',
+    ended: 'Oferta aleasă nu mai este în stoc. Alege alta.',
+    cost: 'Achiziție %{cost}, marjă %{margin} (%{percent} %)',
+  },
   'resources.parts': { name: 'Piesă |||| Piese' },
   'resources.cars': { name: 'Mașină |||| Mașini' },
   newOrder: {
@@ -80,6 +92,18 @@ export const romanian = {
 };
 
 export const russian: typeof romanian = {
+  orderOffers: {
+    label: 'Срок и цена',
+    own: 'Предложение по умолчанию',
+    today: 'В наличии, сегодня',
+    days: '%{smart_count} рабочий день |||| %{smart_count} рабочих дня |||| %{smart_count} рабочих дней',
+    range:
+      '%{min}–%{smart_count} рабочий день |||| %{min}–%{smart_count} рабочих дня |||| %{min}–%{smart_count} рабочих дней',
+    pieces: '%{smart_count} штука |||| %{smart_count} штуки |||| %{smart_count} штук',
+    noStock: 'Нет в наличии',
+    ended: 'Выбранного предложения больше нет в наличии. Выберите другое.',
+    cost: 'Закупка %{cost}, маржа %{margin} (%{percent} %)',
+  },
   'resources.parts': { name: 'Деталь |||| Детали' },
   'resources.cars': { name: 'Автомобиль |||| Автомобили' },
   newOrder: {

@@ -27,7 +27,7 @@ export const romanian = {
     },
     'offer-rule': {
       name: 'Regula ofertelor |||| Regula ofertelor',
-      fields: { kind: 'Regulă', maxDays: 'Termen maxim, zile' },
+      fields: { kind: 'Regulă', maxDays: 'Termen maxim, zile', minSaving: 'Economie minimă, %' },
     },
   },
   prices: {
@@ -94,6 +94,11 @@ export const romanian = {
     ruleSaved: 'Regula a fost salvată. Prețurile se actualizează.',
     maxDays: 'Termen maxim, zile',
     maxDaysHelp: 'Gol: fără limită',
+    choices:
+      'Pe pagina produsului, cumpărătorul poate alege o ofertă care vine mai târziu dacă este mai ieftină cu cel puțin %{percent} %, sau una care vine mai devreme și costă mai mult.',
+    minSaving: 'Economie minimă, %',
+    minSavingHelp:
+      'De la 1 la 50. O ofertă care vine mai târziu se arată cumpărătorului numai dacă scade prețul cel puțin cu atât.',
     reasons: {
       chosen: 'Aleasă',
       'no-product': 'Fără produs',
@@ -150,7 +155,7 @@ export const russian: typeof romanian = {
     },
     'offer-rule': {
       name: 'Правило выбора |||| Правило выбора',
-      fields: { kind: 'Правило', maxDays: 'Срок не более, дней' },
+      fields: { kind: 'Правило', maxDays: 'Срок не более, дней', minSaving: 'Экономия не менее, %' },
     },
   },
   prices: {
@@ -217,6 +222,11 @@ export const russian: typeof romanian = {
     ruleSaved: 'Правило сохранено. Цены обновляются.',
     maxDays: 'Срок не более, дней',
     maxDaysHelp: 'Пусто: без ограничения',
+    choices:
+      'На странице товара покупатель может выбрать предложение с более долгим сроком, если оно дешевле не менее чем на %{percent} %, или с более коротким сроком и более высокой ценой.',
+    minSaving: 'Экономия не менее, %',
+    minSavingHelp:
+      'От 1 до 50. Предложение с более долгим сроком покупатель видит, только если оно дешевле не менее чем на столько.',
     reasons: {
       chosen: 'Выбрано',
       'no-product': 'Нет товара',

@@ -13,9 +13,13 @@ const { contact, company, delivery, notes, reference } = ordersCheckout.request.
 /** Why staff changed a price; stored with the order. */
 const reason = z.string().trim().min(3).max(200);
 
+/** A chosen offer of a supplier: its warehouse. Without it, the offer of the rule. */
+export const offerOfLine = z.string().regex(/^[1-9]\d{0,8}$/);
+
 const line = z.strictObject({
   productId: id,
   quantity: z.int().min(1).max(9999),
+  offer: offerOfLine.optional(),
   /** Replaces the buyer's price of a piece. Requires the permission `overridePrice`. */
   priceOverride: z.strictObject({ price: z.int().min(0).max(maxBani), reason }).optional(),
 });
@@ -46,13 +50,38 @@ export const quoteRequest = z.strictObject({
   state: z.string().trim().max(100).optional(),
 });
 
+/** The offers that staff can choose for a line with this product. */
+export const orderOffers = z.object({
+  productId: z.int(),
+  offers: z.array(
+    z.object({
+      /** As in lines of orders; empty for the offer of the rule. */
+      offer: z.string(),
+      /** Empty for the shop's own stock. */
+      supplier: z.string(),
+      /** In working days; null without stock. */
+      daysMin: z.int().nullable(),
+      daysMax: z.int().nullable(),
+      /** Of a piece, for the customer. */
+      price: bani,
+      stock: z.int(),
+      /** Purchase cost of a piece with VAT; null if it is unknown, and without the right `margin`. */
+      cost: bani.nullable(),
+    }),
+  ),
+});
+export type OrderOffers = z.output<typeof orderOffers>;
+export type OrderOffer = OrderOffers['offers'][number];
+
 const quotedLine = z.object({
   productId: id,
+  /** The chosen offer; empty for the offer of the rule. */
+  offer: z.string(),
   name: z.string(),
   partNumber: z.string(),
   brand: z.string(),
   quantity: z.int(),
-  /** Pieces in all warehouses. */
+  /** Pieces in all warehouses, or of the chosen offer. */
   stock: z.int(),
   /** Prices of one piece: in the shop, of this buyer, and charged. Null if the product is no longer sold. */
   listPrice: bani.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deliveryPromise } from '@/lib/contract/orders/delivery';
 import { ordersCheckout } from '@/lib/contract/orders/orders';
+import { offerOfLine } from './new-order';
 
 const { contact, delivery } = ordersCheckout.request.shape;
 const productId = z.int().min(1).max(2_147_483_647);
@@ -15,12 +16,14 @@ export const orderEdit = z.strictObject({
         quantity: z.int().min(0).max(999),
         /** Replaces the part at its current price. */
         replaceBy: productId.optional(),
+        /** The chosen offer of the new part. */
+        offer: offerOfLine.optional(),
       }),
     )
     .max(1000)
     .default([]),
   added: z
-    .array(z.strictObject({ productId, quantity: z.int().min(1).max(999) }))
+    .array(z.strictObject({ productId, quantity: z.int().min(1).max(999), offer: offerOfLine.optional() }))
     .max(100)
     .default([]),
   contact: contact.optional(),

@@ -14,9 +14,9 @@ import {
 import { address } from '@/lib/contract/orders/orders';
 import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { proposalState, proposedPart } from '@/lib/contract/orders/proposal';
-import { calendarDay, locale } from '../shared';
+import { calendarDay, id, locale } from '../shared';
 import { receipt, receiptMethod } from './money';
-import { orderCreate, quoteRequest, quoteResponse } from './new-order';
+import { maxOrderLines, orderCreate, orderOffers, quoteRequest, quoteResponse } from './new-order';
 import { orderEdit, orderEditPreview } from './order-edit';
 import { partsResource } from './parts';
 import { defineResource } from './resource';
@@ -213,7 +213,7 @@ const filter = z.strictObject({
   /** First and last day of the order, in the shop's time zone. */
   from: calendarDay.optional(),
   until: calendarDay.optional(),
-  /** Words of number, buyer, e-mail, phone, the buyer's reference, company or IDNO; or a pickup code. */
+  /** Words of number, buyer, e-mail, phone, the buyer's reference, company or IDNO. */
   text: z.string().max(100).optional(),
   /** The beginning of a part number. */
   partNumber: z.string().max(60).optional(),
@@ -318,6 +318,12 @@ export const ordersResource = defineResource({
       summary: 'Parts that may replace a part of an order, with their fit for the car of the line',
       input: z.strictObject({ id: z.int().min(1), position: z.int().min(1).max(32_767) }),
       output: z.object({ items: z.array(partsResource.item) }),
+    },
+    offerChoices: {
+      on: 'list',
+      summary: 'Offers of suppliers that can be chosen for lines of an order, of the products that have several',
+      input: z.strictObject({ productIds: z.array(id).min(1).max(maxOrderLines), customerId: id.optional() }),
+      output: z.object({ items: z.array(orderOffers) }),
     },
     stock: {
       on: 'list',

@@ -16,6 +16,9 @@ const staffItem = z.object({
   state: z.enum(['active', 'invited', 'closed']),
   createdAt: z.iso.datetime(),
   seenAt: z.iso.datetime().nullable(),
+  /** Valid API tokens and active webhooks of the person; those of a closed account have no owner. */
+  tokens: z.int(),
+  webhooks: z.int(),
 });
 
 export const staffResource = defineResource({
@@ -34,7 +37,12 @@ export const staffResource = defineResource({
       input: z.strictObject({}),
       output: z.object({ url: z.url(), expiresAt: z.iso.datetime() }),
     },
-    close: { on: 'record', summary: 'Closes the account', input: z.strictObject({}), output: staffItem },
+    close: {
+      on: 'record',
+      summary: 'Closes the account, and ends the API tokens and webhooks of the person or takes them over',
+      input: z.strictObject({ integrations: z.enum(['end', 'takeOver']).default('end') }),
+      output: staffItem,
+    },
     reopen: { on: 'record', summary: 'Opens a closed account again', input: z.strictObject({}), output: staffItem },
   },
 });

@@ -11,10 +11,10 @@ import { maybeRow, statement } from '../../db/query';
 import { drawingNames, pictureFor } from '../../pictures/picture-url';
 import { noteReferenceEdit } from '../../reference/reference-edit';
 import type { AdminDeps } from '../admin-context';
-import { AdminError } from '../admin-error';
 import { editing } from '../catalogue-products/catalogue-edit';
 import { Conditions, readPage } from '../list-sql';
 import { numericId } from '../record-id';
+import { ofVersion } from '../record-version';
 import { resourceRoutes } from '../resource-routes';
 
 const row = z.object({
@@ -50,11 +50,6 @@ function toItem(found: z.output<typeof row>, lang: Locale): CategoryItem {
   };
 }
 
-function requireVersion(record: { readonly version: string } | undefined, version: string): void {
-  if (record?.version === version) return;
-  throw new AdminError(409, 'RECORD_CHANGED', 'The record has changed since it was read.');
-}
-
 /** Groups and part kinds. An edit makes every service read the catalogue's reference data again. */
 export function registerCategories(app: Hono, deps: AdminDeps): void {
   resourceRoutes(app, deps, categoriesResource, {
@@ -84,7 +79,7 @@ export function registerCategories(app: Hono, deps: AdminDeps): void {
     )
     .update(categoriesResource.update, (id, { version, ...content }, { client }) =>
       editing(client, async () => {
-        requireVersion(await maybeRow(client, byId, [numericId(id)]), version);
+        ofVersion(await maybeRow(client, byId, [numericId(id)]), version);
         await editCategory(client, numericId(id), content);
         await noteCatalogueReload(client, `category ${id}`);
       }),
@@ -142,7 +137,7 @@ export function registerTags(app: Hono, deps: AdminDeps): void {
     )
     .update(tagsResource.update, (id, { version, names }, { client, afterCommit }) =>
       editing(client, async () => {
-        requireVersion(await maybeRow(client, tagById, [numericId(id)]), version);
+        ofVersion(await maybeRow(client, tagById, [numericId(id)]), version);
         await renameTag(client, numericId(id), names);
         await noteReferenceEdit(client);
         afterCommit(everyPage);

@@ -49,8 +49,8 @@ export function registerFigures(app: Hono, deps: AdminDeps): void {
     )
     .listAction('searches', actions.searches, (input, { client }) => readSearches(client, input))
     .listAction('carts', actions.carts, (input, { client, lang }) => readCarts(client, input, lang))
-    .listAction('stock', actions.stock, (input, { client, lang }) =>
-      readStock(client, { ...input, today: localDay(new Date()) }, lang),
+    .listAction('stock', actions.stock, (input, { client, lang, actor }) =>
+      readStock(client, input, { lang, seesMargin: seesMargin(actor), today: localDay(new Date()) }),
     )
     .listAction('punctuality', actions.punctuality, (input, { client, lang }) =>
       readPunctuality(client, { ...input, today: localDay(new Date()) }, lang),

@@ -13,6 +13,7 @@ import type { AdminWrite } from '../admin-context';
 import { AdminError, type AdminErrorName, noSuchRecord } from '../admin-error';
 import type { resourceRoutes } from '../resource-routes';
 import { readAlternativeParts, readOrderStock } from './edit-parts';
+import { readOfferChoices } from './offer-choices';
 import { readOrderRecord } from './order-record';
 import { lockVersion } from './order-version';
 
@@ -116,6 +117,7 @@ export function registerOrderEdit(routes: ReturnType<typeof resourceRoutes<typeo
     })
     .listAction('previewEdit', actions.previewEdit, ({ id, ...edit }, write) => previewEdit(write, id, edit))
     .listAction('alternatives', actions.alternatives, readAlternativeParts)
+    .listAction('offerChoices', actions.offerChoices, readOfferChoices)
     .listAction('stock', actions.stock, ({ id }, { client, lang }) => readOrderStock(client, id, lang))
     .listAction('deliveryOptions', actions.deliveryOptions, (_, write) => readDeliveryOptions(write));
 }

@@ -3,11 +3,12 @@ import type { OrderMargin } from '@/lib/contract/admin/orders';
 import { type Queryable, rows, statement } from '../../db/query';
 import { noSuchRecord } from '../admin-error';
 
-/* Amounts as in the figures of sales: without discounts, and without refunded money and pieces. */
+/* Amounts as in the figures of sales: without discounts, refunded money and pieces, and cancelled orders. */
 const linesOf = statement({
   name: 'admin-order-margin',
-  text: `SELECT position, purchase_cost AS cost, total - discount - refunded AS revenue, quantity - refunded_quantity AS pieces
-    FROM order_item WHERE order_id = $1 ORDER BY position`,
+  text: `SELECT i.position, CASE WHEN o.status <> 'CANCELLED' THEN i.purchase_cost END AS cost,
+      i.total - i.discount - i.refunded AS revenue, i.quantity - i.refunded_quantity AS pieces
+    FROM order_item i JOIN customer_order o ON o.id = i.order_id WHERE i.order_id = $1 ORDER BY i.position`,
   row: z.object({ position: z.int(), cost: z.int().nullable(), revenue: z.int(), pieces: z.int() }),
 });
 

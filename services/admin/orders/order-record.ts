@@ -59,13 +59,16 @@ const staffColumns = statement({
   }),
 });
 
-const setPrices = statement({
-  name: 'admin-order-set-prices',
-  text: `SELECT position, usual_price AS "usualPrice", price_reason AS "priceReason" FROM order_item
-    WHERE order_id = $1 AND price_reason IS NOT NULL`,
-  row: z.object({ position: z.int(), usualPrice: z.int().nullable(), priceReason: z.string() }),
+const staffItemColumns = statement({
+  name: 'admin-order-item-columns',
+  text: `SELECT position, usual_price AS "usualPrice", price_reason AS "priceReason", offer_warehouse_id AS "offerWarehouse"
+    FROM order_item WHERE order_id = $1 AND (price_reason IS NOT NULL OR offer_warehouse_id IS NOT NULL)`,
+  row: z.object({
+    ...{ position: z.int(), usualPrice: z.int().nullable(), priceReason: z.string().nullable() },
+    offerWarehouse: z.int().nullable(),
+  }),
 });
-type SetPrice = z.output<(typeof setPrices)['row']>;
+type StaffItem = z.output<(typeof staffItemColumns)['row']>;
 
 /** Internal notes of an order, newest first. */
 export function readOrderNotes(on: Queryable, id: number): Promise<OrderRecord['notes']> {
@@ -85,7 +88,7 @@ export async function readOrderRecord(on: Queryable, id: number, lang: Locale): 
     ...{ id: orderId, version, number, createdAt, lang: row.lang, status, stage },
     ...{ buyer: order.contact, company: order.company, customerId: row.customer_id },
     ...{ reference: order.reference, comment: order.notes },
-    lines: linesOf(order, { stored: row.items, reserved, prices: await rows(on, setPrices, [id]) }, lang),
+    lines: linesOf(order, { stored: row.items, reserved, staffItems: await rows(on, staffItemColumns, [id]) }, lang),
     subtotal: order.subtotal.amount,
     totals: order.totals.map(({ code, title, price }) => ({ code, title, amount: price.amount })),
     total: order.total.amount,
@@ -130,19 +133,21 @@ type StoredItem = { readonly position: number; readonly discount: number; readon
 type StoredLines = {
   readonly stored: readonly StoredItem[];
   readonly reserved: readonly ReservationRow[];
-  readonly prices: readonly SetPrice[];
+  readonly staffItems: readonly StaffItem[];
 };
 
-function linesOf({ items }: Order, { stored, reserved, prices }: StoredLines, lang: Locale): OrderRecord['lines'] {
-  const priceOf = new Map(prices.map((price) => [price.position, price]));
+function linesOf({ items }: Order, { stored, reserved, staffItems }: StoredLines, lang: Locale): OrderRecord['lines'] {
+  const staffItemOf = new Map(staffItems.map((item) => [item.position, item]));
   const extras = new Map(stored.map((item) => [item.position, item]));
-  const lines = items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+  const lines = items.map(({ product, quantity, position }) => ({
+    ...{ productId: product.id, quantity, offerWarehouse: staffItemOf.get(position)?.offerWarehouse ?? null },
+  }));
   const pieces = allocatePieces(lines, reserved);
   return items.map(({ position, product, options, quantity, price, total, parcel, vehicle, fit }, at) => ({
     ...{ position, productId: product.id, partNumber: product.partNumber, brand: product.brandName },
     ...{ name: product.name, options, quantity, price: price.amount, total: total.amount, parcel },
-    usualPrice: priceOf.get(position)?.usualPrice ?? null,
-    priceReason: priceOf.get(position)?.priceReason ?? null,
+    usualPrice: staffItemOf.get(position)?.usualPrice ?? null,
+    priceReason: staffItemOf.get(position)?.priceReason ?? null,
     discount: extras.get(position)?.discount ?? 0,
     returned: extras.get(position)?.returned ?? 0,
     reserved: (pieces[at] ?? []).map((one) => ({

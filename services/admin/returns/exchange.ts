@@ -57,15 +57,21 @@ export async function exchangePieces(id: number, { order, way }: ExchangeInput, 
   });
   if (!isOnContract) {
     requireMade(await refundReturn(client, write.account.mail, id, { amount: credit, isExchange: true }));
-    if (value > credit) await refundDifference(bought.id, value - credit, way, write);
+    const positions = record.lines.map(({ position }) => position);
+    if (value > credit) await refundDifference(bought.id, { amount: value - credit, positions }, way, write);
   }
   const after = (await readOrderRecord(client, placedId, lang)) ?? {};
   await journal({ resource: 'orders', recordId: placedId, action: 'create', before: null, after });
 }
 
 /** A second refund, in the usual way of the order. */
-async function refundDifference(orderId: number, amount: number, way: RefundMethod | undefined, write: AdminWrite) {
-  const request = { kind: 'amount', amount, again: true } as const;
+async function refundDifference(
+  orderId: number,
+  difference: { readonly amount: number; readonly positions: readonly number[] },
+  way: RefundMethod | undefined,
+  write: AdminWrite,
+) {
+  const request = { kind: 'amount', ...difference, again: true } as const;
   requireMade(await makeRefund(write.client, write.account.mail, orderId, request, way));
   await bookRefundsOfOrder(write, orderId);
 }

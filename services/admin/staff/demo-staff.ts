@@ -24,7 +24,9 @@ const open = statement({
 });
 const close = statement({
   name: 'admin-close-demo-staff',
-  text: `WITH closed AS (UPDATE staff SET closed_at = now() WHERE email LIKE '%${domain}' AND closed_at IS NULL RETURNING id)
+  text: `WITH closed AS (UPDATE staff SET closed_at = now() WHERE email LIKE '%${domain}' AND closed_at IS NULL RETURNING id),
+      revoked AS (UPDATE api_token SET revoked_at = now() WHERE created_by IN (SELECT id FROM closed) AND revoked_at IS NULL),
+      paused AS (UPDATE webhook SET state = 'paused' WHERE created_by IN (SELECT id FROM closed) AND state = 'active')
     DELETE FROM staff_session WHERE staff_id IN (SELECT id FROM closed)`,
 });
 const openStaff = statement({
@@ -58,7 +60,7 @@ export async function openDemoStaff(db: Database, tokenSecret: string): Promise<
   return { emails: roles.map(emailOf), password, totpSecret };
 }
 
-/** Closes the accounts of `openDemoStaff`. Called wherever the shop does not run for development. */
+/** Closes the accounts of `openDemoStaff`, with their API tokens and webhooks. Called wherever the shop does not run for development. */
 export async function closeDemoStaff(db: Database): Promise<void> {
   await execute(db.write, close);
 }

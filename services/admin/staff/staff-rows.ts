@@ -4,12 +4,13 @@ import type { staffResource } from '@/lib/contract/admin/staff';
 import { locale } from '@/lib/contract/shared';
 import { maybeRow, oneRow, type Queryable, rows, statement } from '../../db/query';
 import { AdminError } from '../admin-error';
+import { integrationColumns } from './integrations';
 
 export type StaffItem = z.output<typeof staffResource.item>;
 
 /** Columns of a member of staff, from `staff s`. */
 export const staffColumns = `s.id, s.name, s.email, s.role, s.lang, s.created_at, s.closed_at, s.password_hash IS NOT NULL AS accepted,
-  (SELECT max(seen_at) FROM staff_session t WHERE t.staff_id = s.id) AS seen_at`;
+  (SELECT max(seen_at) FROM staff_session t WHERE t.staff_id = s.id) AS seen_at, ${integrationColumns}`;
 export const staffRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -20,6 +21,7 @@ export const staffRow = z.object({
   closed_at: z.date().nullable(),
   accepted: z.boolean(),
   seen_at: z.date().nullable(),
+  ...{ tokens: z.int(), webhooks: z.int() },
 });
 
 /** A member of staff as the API shows it. */

@@ -92,6 +92,58 @@ describe('members of staff', () => {
     expect(await state(id)).toBe('invited');
   });
 
+  describe('whose account is closed', () => {
+    /** An owner with an API token and a webhook. */
+    async function integrated() {
+      const leaving = await office.signedIn('owner');
+      const token = await leaving.send('/api/tokens', { body: { name: 'Accounting', scopes: ['orders:read'] } });
+      const url = 'https://example.com/hook';
+      const webhook = await leaving.send('/api/webhooks', { body: { url, events: ['order.placed'] } });
+      const { secret } = z.looseObject({ secret: z.string() }).parse(token.json);
+      const { id: webhookId } = z.looseObject({ id: z.int() }).parse(webhook.json);
+      const orders = async () =>
+        (await office.send('/api/orders', { origin: undefined, headers: { authorization: `Bearer ${secret}` } }))
+          .status;
+      const webhookState = async () =>
+        z.looseObject({ state: z.string() }).parse((await owner.send(`/api/webhooks/${webhookId}`)).json).state;
+      const member = async () => staffResource.record.parse((await owner.send(`/api/staff/${leaving.id}`)).json);
+      const close = (body: object) => owner.send(`/api/staff/${leaving.id}/close`, { body });
+      return { id: leaving.id, orders, webhookState, member, close };
+    }
+
+    it('[ADM-3] lose their API tokens and webhooks', async () => {
+      const { orders, webhookState, member, close } = await integrated();
+      expect([await orders(), await member()]).toMatchObject([200, { tokens: 1, webhooks: 1 }]);
+      await close({});
+      expect([await orders(), await webhookState()]).toEqual([401, 'paused']);
+      expect(await member()).toMatchObject({ state: 'closed', tokens: 0, webhooks: 0 });
+      expect(
+        (await journal())
+          .map(({ action }) => action)
+          .slice(0, 3)
+          .sort(),
+      ).toEqual(['close', 'revoke', 'update']);
+    });
+
+    it('[ADM-3] hand their API tokens and webhooks over to the owner who closes the account', async () => {
+      const { orders, webhookState, member, close } = await integrated();
+      await close({ integrations: 'takeOver' });
+      expect([await orders(), await webhookState()]).toEqual([200, 'active']);
+      expect(await member()).toMatchObject({ state: 'closed', tokens: 0, webhooks: 0 });
+      expect(await listed({ text: 'owner' })).toMatchObject({
+        items: expect.arrayContaining([expect.objectContaining({ id: owner.id, tokens: 1, webhooks: 1 })]),
+      });
+    });
+
+    it('[ADM-3] are listed with API tokens and webhooks that nobody took over', async () => {
+      const { id, orders, member, close } = await integrated();
+      await db.write.query('UPDATE staff SET closed_at = now() WHERE id = $1', [id]);
+      expect(await member()).toMatchObject({ state: 'closed', tokens: 1, webhooks: 1 });
+      await close({});
+      expect([await orders(), (await member()).tokens]).toEqual([401, 0]);
+    });
+  });
+
   it('[ADM-1] with markup in their name are stored as typed', async () => {
     const name = '<img src=x onerror=alert(1)> & "Ion"';
     expect((await create({ name })).json).toMatchObject({ name });

@@ -7,6 +7,7 @@ import type { AdminDeps } from '../admin-context';
 import { noSuchRecord } from '../admin-error';
 import { Conditions, readPage } from '../list-sql';
 import { resourceRoutes } from '../resource-routes';
+import { settleIntegrations } from './integrations';
 import {
   addStaff,
   changeStaff,
@@ -43,11 +44,13 @@ export function registerStaff(app: Hono, deps: AdminDeps): void {
     .recordAction('invite', staffResource.actions.invite, (id, _, { client }) =>
       inviteStaff(client, links, numberOf(id)),
     )
-    .recordAction('close', staffResource.actions.close, async (id, _, { client }) => {
+    .recordAction('close', staffResource.actions.close, async (id, { integrations }, write) => {
+      const { client } = write;
       await oneRow(client, closeStaff, [numberOf(id), true]);
       await requireAnOwner(client);
       await endSessions(client, numberOf(id));
       await withdrawInvitation(client, numberOf(id));
+      await settleIntegrations(numberOf(id), integrations, write);
       return undefined;
     })
     .recordAction('reopen', staffResource.actions.reopen, async (id, _, { client }) => {

@@ -112,16 +112,17 @@ export function registerOffers(app: Hono, deps: AdminDeps): void {
 
 const readRule = async (on: Queryable) => ({ id: 'rule' as const, ...(await readOfferRule(on)) });
 
-/** The rule that chooses between offers. A change triggers a new choice for all products. */
+/** The rule that chooses between offers. A change triggers a new choice for all products, and all pages are revalidated. */
 export function registerOfferRule(app: Hono, deps: AdminDeps): void {
   resourceRoutes(app, deps, offerRuleResource, {
     list: async (_, { db }) => ({ items: [await readRule(db.read)], total: 1 }),
     read: async (id, { on }) => (id === 'rule' ? readRule(on) : undefined),
   })
-    .update(offerRuleResource.update, async (_, { version, ...rule }, { client }) => {
+    .update(offerRuleResource.update, async (_, { version, ...rule }, { client, afterCommit }) => {
       if (!(await saveOfferRule(client, version, rule)))
         throw new AdminError(409, 'RECORD_CHANGED', 'The rule has changed since it was read.');
       await markDueSql(client, 'SELECT product_id FROM offer');
+      afterCommit({ stock: { products: [], availabilityChanged: [], tags: ['catalogue'] } });
     })
     .complete();
 }

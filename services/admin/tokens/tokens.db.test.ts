@@ -92,13 +92,6 @@ describe('API tokens', () => {
     expect((await owner.send('/api/tokens', { body })).error).toBe('EXPIRY_PAST');
   });
 
-  it('[ADM-3] stay valid after the account of their creator is closed', async () => {
-    const creator = await office.signedIn('owner');
-    const { send } = await createToken(['orders:read'], creator);
-    await owner.send(`/api/staff/${creator.id}/close`, { body: {} });
-    expect((await send('/api/orders')).status).toBe(200);
-  });
-
   it('[ADM-3] limits a token to 600 requests a minute', async () => {
     const { id, send } = await createToken(['orders:read']);
     await send('/api/orders');

@@ -34,7 +34,7 @@ const revoke = statement({
   text: 'UPDATE api_token SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1',
 });
 
-/** API tokens, for owners. A token stays valid when the account of its creator is closed; owners revoke it. */
+/** API tokens, for owners. Closing the account of their creator revokes them, unless another owner takes them over. */
 export function registerTokens(app: Hono, deps: AdminDeps): void {
   resourceRoutes(app, deps, tokensResource, {
     list: async ({ filter, ...query }, { db }) => {

@@ -34,7 +34,7 @@ const add = statement({
 });
 const change = statement({
   name: 'admin-change-webhook',
-  text: `UPDATE webhook SET url = $2, events = $3, state = $4, retry_at = NULL,
+  text: `UPDATE webhook SET url = $2, events = $3, state = $4, retry_at = NULL, created_by = coalesce($5, created_by),
       failing_since = CASE WHEN state = $4 THEN failing_since END WHERE id = $1`,
 });
 const rotate = statement({
@@ -82,8 +82,10 @@ export function registerWebhooks(app: Hono, deps: AdminDeps): void {
       const { id } = await oneRow(client, add, [allowedUrl(url), [...new Set(events)], seal(secret), creator]);
       return { id, shown: { secret } };
     })
-    .update(webhooksResource.update, async (id, { url, events, state }, { client }) => {
-      await execute(client, change, [Number(id), allowedUrl(url), [...new Set(events)], state]);
+    .update(webhooksResource.update, async (id, { url, events, state }, { client, actor }) => {
+      // Who changes a webhook is responsible for it: its creator may have left.
+      const owner = actor.kind === 'staff' ? actor.user.id : null;
+      await execute(client, change, [Number(id), allowedUrl(url), [...new Set(events)], state, owner]);
     })
     .remove(async (id, { client }) => {
       await execute(client, remove, [Number(id)]);

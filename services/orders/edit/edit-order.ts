@@ -110,14 +110,13 @@ async function changeTerms(
   { order, items, planned, delivery: request }: TermsInput,
 ): Promise<Pick<OrderEdited, 'stock' | 'refund'>> {
   if (order.returned) throw new EditRefused('returned', 'Money or pieces of the order went back.');
-  const pieces = planned.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
-  const released = await releasePieces(client, order.id, items, pieces);
+  const released = await releasePieces(client, order.id, items, planned);
   const lines = await readEditedLines(client, planned, order.customer_id);
   const cart = lines.map(({ row }) => row);
   const terms = await readTerms(client);
   const delivery = await chooseDelivery(client, terms, request, null);
-  const reserved = await reservePieces(client, items, cart, nearestStore(delivery, terms));
-  const reservations = sumReservations(await readReservations(client, order.id), reserved.reservations);
+  const reserved = await reservePieces(client, items, lines, nearestStore(delivery, terms));
+  const reservations = sumReservations(await readReservations(client, order.id), reserved.reservations, cart);
   const weigh = await lineWeigher(client, cart);
   const weight = weigh(cart);
   if (delivery.tariff && isTooHeavy(delivery.tariff, weight))
@@ -139,7 +138,7 @@ async function changeTerms(
     client,
     order,
     lines,
-    { delivery, sums, total, weight, promise, parcels, shares, reservations },
+    { delivery, sums, total, weight, promise, parcels, shares, reservations, added: reserved.reservations },
     reference,
   );
   const openReservations = reservations.filter(({ productId }) => open.some((row) => row.product_id === productId));

@@ -53,7 +53,7 @@ export type EditedOrder = z.output<(typeof orderToEdit)['row']>;
 const itemsToEdit = statement({
   name: 'order-edit-items',
   text: `SELECT position, product_id, slug, part_number, brand_name, ${textColumns('name')}, price, list_price, quantity,
-      discount, parcel, car_id, car_name, car_facts FROM order_item WHERE order_id = $1 ORDER BY position`,
+      discount, parcel, car_id, car_name, car_facts, offer_warehouse_id, purchase_cost FROM order_item WHERE order_id = $1 ORDER BY position`,
   row: z.object({
     position: z.int(),
     product_id: z.int(),
@@ -69,6 +69,8 @@ const itemsToEdit = statement({
     car_id: z.int().nullable(),
     car_name: z.string().nullable(),
     car_facts: z.record(z.string(), z.string()).nullable(),
+    offer_warehouse_id: z.int().nullable(),
+    purchase_cost: z.int().nullable(),
   }),
 });
 export type EditedItem = z.output<(typeof itemsToEdit)['row']>;

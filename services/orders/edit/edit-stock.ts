@@ -3,6 +3,7 @@ import { OrderLinesError } from '../../checkout/make-order';
 import {
   type DatedReservation,
   lockStockOf,
+  type OrderedPart,
   planReservation,
   type Reservation,
   reserveStock,
@@ -10,7 +11,8 @@ import {
 import { execute, type Queryable, statement } from '../../db/query';
 import type { StockChange } from '../../http/call-context';
 import { returnToStock } from '../change-order';
-import type { EditedItem } from './edit-rows';
+import { type EditedLine, orderedPart, type PlannedLine } from './edit-lines';
+import { type EditedItem, readReservations } from './edit-rows';
 
 // Pieces that went back before the order was sent are no longer of interest.
 const dropReturned = statement({
@@ -34,27 +36,36 @@ const saveReservations = statement({
       quantity = excluded.quantity, promised = excluded.promised`,
 });
 
-type ProductLine = { readonly product_id: number; readonly quantity: number };
+type PartPieces = OrderedPart & { readonly quantity: number };
 
-function piecesOf(lines: readonly ProductLine[]): Map<number, number> {
-  const pieces = new Map<number, number>();
-  for (const { product_id, quantity } of lines) pieces.set(product_id, (pieces.get(product_id) ?? 0) + quantity);
+/** Pieces by part and chosen offer. */
+function piecesOf(parts: readonly PartPieces[]): Map<string, PartPieces> {
+  const pieces = new Map<string, PartPieces>();
+  for (const part of parts) {
+    const key = partKey(part);
+    pieces.set(key, { ...part, quantity: part.quantity + (pieces.get(key)?.quantity ?? 0) });
+  }
   return pieces;
 }
+
+const partKey = ({ productId, offer = '' }: OrderedPart) => `${productId} ${offer}`;
+const itemPieces = (items: readonly EditedItem[]) =>
+  piecesOf(items.map((item) => ({ ...orderedPart(item), quantity: item.quantity })));
 
 /** Returns pieces that the edited order no longer needs to stock. Call it before the lines are changed. */
 export async function releasePieces(
   client: Queryable,
   orderId: number,
   items: readonly EditedItem[],
-  lines: readonly ProductLine[],
+  planned: readonly PlannedLine[],
 ): Promise<StockChange> {
-  const before = piecesOf(items);
-  const after = piecesOf(lines);
-  await lockStockOf(client, [...new Set([...before.keys(), ...after.keys()])]);
-  const released = [...before].flatMap(([productId, quantity]) => {
-    const freed = quantity - (after.get(productId) ?? 0);
-    return freed > 0 ? [{ productId, quantity: freed }] : [];
+  const before = itemPieces(items);
+  const after = piecesOf(planned);
+  await lockStockOf(client, [...before.values(), ...after.values()]);
+  const held = await readReservations(client, orderId);
+  const released = [...before].flatMap(([key, part]) => {
+    const freed = part.quantity - (after.get(key)?.quantity ?? 0);
+    return freed > 0 ? fromWarehouses({ ...part, quantity: freed }, held, before) : [];
   });
   if (released.length === 0) return { products: [], availabilityChanged: [] };
   const { stock } = await returnToStock(client, orderId, released);
@@ -63,23 +74,42 @@ export async function releasePieces(
   return stock;
 }
 
+/** The warehouses that pieces of a part go back to: that of its chosen offer, or those of the other pieces. */
+function fromWarehouses(
+  { productId, offer, quantity }: PartPieces,
+  held: readonly Reservation[],
+  before: ReadonlyMap<string, PartPieces>,
+) {
+  if (offer !== undefined) return [{ productId, warehouseId: Number(offer), quantity }];
+  let left = quantity;
+  return held.flatMap((one) => {
+    if (one.productId !== productId) return [];
+    const chosen = before.get(partKey({ productId, offer: String(one.warehouseId) }))?.quantity ?? 0;
+    const freed = Math.min(left, one.quantity - chosen);
+    left -= freed;
+    return freed > 0 ? [{ productId, warehouseId: one.warehouseId, quantity: freed }] : [];
+  });
+}
+
 /** Reserves the additional pieces of the edited order. Throws 409 OUT_OF_STOCK with the lines that are short. */
 export async function reservePieces(
   client: Queryable,
   items: readonly EditedItem[],
-  lines: readonly LineRow[],
+  lines: readonly EditedLine[],
   storeId: number | null,
 ): Promise<{ readonly reservations: readonly Reservation[]; readonly stock: StockChange }> {
-  const before = piecesOf(items);
-  const after = piecesOf(lines);
-  const needed = [...after].flatMap(([productId, quantity]) => {
-    const more = quantity - (before.get(productId) ?? 0);
-    const line = lines.find(({ product_id }) => product_id === productId);
-    return more > 0 && line ? [{ ...line, quantity: more }] : [];
+  const before = itemPieces(items);
+  const after = piecesOf(lines.map((line) => ({ ...line.part, quantity: line.row.quantity })));
+  const needed = [...after].flatMap(([key, { quantity }]) => {
+    const more = quantity - (before.get(key)?.quantity ?? 0);
+    const line = lines.find(({ part }) => partKey(part) === key);
+    return more > 0 && line ? [{ ...line.row, quantity: more }] : [];
   });
   const { reservations, missing } = planReservation(needed, storeId);
   if (missing.length > 0) {
-    const short = lines.filter((line) => missing.some(({ product_id }) => product_id === line.product_id));
+    const short = lines.flatMap(({ row }) =>
+      missing.some(({ product_id }) => product_id === row.product_id) ? [row] : [],
+    );
     const text = (number: string) => `Too few pieces of ${number} in stock.`;
     throw new OrderLinesError(
       'OUT_OF_STOCK',
@@ -93,12 +123,19 @@ export async function reservePieces(
   return { reservations, stock: { products: needed.map(({ product_id }) => product_id), availabilityChanged } };
 }
 
-/** All reserved pieces of an order by warehouse: earlier reservations and additional ones. */
-export function sumReservations(held: readonly Reservation[], more: readonly Reservation[]): Reservation[] {
+/** All reserved pieces of an order by warehouse: earlier and additional ones, with those of the lines that chose an offer. */
+export function sumReservations(
+  held: readonly Reservation[],
+  more: readonly Reservation[],
+  lines: readonly LineRow[],
+): Reservation[] {
   const sums = new Map<string, Reservation>();
-  for (const one of [...held, ...more]) {
-    const key = `${one.productId} ${one.warehouseId}`;
-    sums.set(key, { ...one, quantity: one.quantity + (sums.get(key)?.quantity ?? 0) });
+  for (const { productId, warehouseId, quantity } of [...held, ...more]) {
+    const key = `${productId} ${warehouseId}`;
+    const chosen = lines
+      .filter(({ product_id, offer }) => product_id === productId && offer?.warehouse_id === warehouseId)
+      .reduce((sum, line) => sum + line.quantity, 0);
+    sums.set(key, { productId, warehouseId, chosen, quantity: quantity + (sums.get(key)?.quantity ?? 0) });
   }
   return [...sums.values()];
 }

@@ -1,3 +1,4 @@
+import { proposalCalls } from '@/lib/contract/orders/proposal';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { type OrderDesk, orderDesk } from '@/tests/fixtures/admin-orders';
 import { changeShop } from '@/tests/fixtures/change-shop';
@@ -75,6 +76,30 @@ describe('editing an order of which one parcel was sent', () => {
     const before = await seller.read(id);
     expect((await seller.act(id, 'edit', edit)).error).toBe('ORDER_PARTLY_SENT');
     expect(await seller.read(id)).toEqual(before);
+  });
+
+  it('[ADM-2] replaces a line that is still to be sent by a part that the buyer accepts', async () => {
+    const id = await partlySent();
+    expect((await seller.act(id, 'proposeSwap', { position: 1, productId: 2 })).error).toBe('ORDER_PARTLY_SENT');
+    expect((await seller.act(id, 'proposeSwap', { position: 2, productId: 4 })).status).toBe(200);
+    const letter = (await app.letters()).filter(({ kind }) => kind === 'order-proposal').at(-1);
+    const token = /\/order-change\/([\w-]{32})/.exec(letter?.text ?? '')?.[1] ?? '';
+    const body = { lang: 'ro-MD' as const, accepted: true };
+    const answered = await app.get(proposalCalls.orderProposalAnswer, { params: { token }, body });
+    expect(answered.state).toBe('accepted');
+    const { lines, parcels } = await seller.read(id);
+    expect(lines.map(({ productId, parcel }) => [productId, parcel])).toEqual([
+      [1, 1],
+      [4, 2],
+    ]);
+    expect(parcels.map(({ sentAt }) => sentAt !== null)).toEqual([true, false]);
+  });
+
+  it('[ADM-2] ends a proposal when its line is sent', async () => {
+    const id = await partlySent();
+    await seller.act(id, 'proposeSwap', { position: 2, productId: 4 });
+    await seller.act(id, 'ship');
+    expect((await seller.read(id)).proposal?.state).toBe('changed');
   });
 
   it('[ADM-2] changes the contact of a partly sent order', async () => {

@@ -40,8 +40,8 @@ const deleteItems = statement({
 const updateItems = statement({
   name: 'order-edit-update-items',
   text: `UPDATE order_item i SET quantity = e.quantity, total = i.price * e.quantity, discount = e.discount,
-      parcel = e.parcel
-    FROM jsonb_to_recordset($2) AS e (position int, quantity int, discount int, parcel smallint)
+      parcel = e.parcel, purchase_cost = e.cost
+    FROM jsonb_to_recordset($2) AS e (position int, quantity int, discount int, parcel smallint, cost int)
     WHERE i.order_id = $1 AND i.position = e.position`,
 });
 const updateDelivery = statement({
@@ -63,8 +63,9 @@ export type EditedTerms = {
   readonly parcels: readonly (PlannedParcel & { readonly weight: number })[];
   /** Share of each line of the discount of a promo code. */
   readonly shares: readonly number[];
-  /** All reserved pieces of the order. */
+  /** All reserved pieces of the order, and those that the edit has added. */
   readonly reservations: readonly Reservation[];
+  readonly added: readonly Reservation[];
 };
 
 /** Saves contact, note and reference. */
@@ -114,29 +115,60 @@ async function saveLines(
   client: Queryable,
   orderId: number,
   lines: readonly EditedLine[],
-  { parcels, shares, reservations }: EditedTerms,
+  terms: EditedTerms,
   reference: Reference,
 ): Promise<void> {
+  const { parcels, shares } = terms;
   const kept = lines.filter(({ isNew }) => !isNew);
   await execute(client, deleteItems, [orderId, kept.map(({ position }) => position)]);
   const parcelOf = ({ row }: EditedLine) => Math.max(1, parcels.findIndex((parcel) => parcel.lines.includes(row)) + 1);
   const fitOf = await fitsOfNewLines(client, lines, reference);
+  const costOf = await costsOfLines(client, lines, terms);
   const added = lines.filter(({ isNew }) => isNew);
   if (added.length > 0) {
-    const pieces = added.map(({ position, row }) => ({ position, pieces: reservationsOf(row, reservations) }));
-    const costs = await purchaseCosts(client, pieces);
     const items = added.map((line) => ({
       ...toItem(line.row, line.position - 1),
       ...fitOf(line),
       parcel: parcelOf(line),
-      purchase_cost: costs.get(line.position) ?? null,
+      purchase_cost: costOf(line),
     }));
     await insertOrderItems(client, orderId, items);
   }
   const changes = lines.map((line, at) => ({
     ...{ position: line.position, quantity: line.row.quantity, discount: shares[at] ?? 0, parcel: parcelOf(line) },
+    cost: costOf(line),
   }));
   await execute(client, updateItems, [orderId, JSON.stringify(changes)]);
+}
+
+/**
+ * The purchase cost of a piece of each line. Pieces of the order keep the cost that they had when it was placed; added ones
+ * have the present cost.
+ */
+async function costsOfLines(
+  client: Queryable,
+  lines: readonly EditedLine[],
+  { reservations, added }: EditedTerms,
+): Promise<(line: EditedLine) => number | null> {
+  const addedTo = ({ isNew, item, row }: EditedLine) => (isNew || !item ? row.quantity : row.quantity - item.quantity);
+  const changed = lines.filter((line) => addedTo(line) > 0);
+  const costs = await purchaseCosts(
+    client,
+    changed.map(({ position, row, isNew }) => {
+      const more = isNew ? [] : reservationsOf(row, added);
+      // Without reservations of its own, the line took pieces of another line.
+      return { position, pieces: more.length > 0 ? more : reservationsOf(row, reservations) };
+    }),
+  );
+  return (line) => {
+    const { isNew, item, row, position } = line;
+    const more = addedTo(line);
+    if (more <= 0) return item?.purchase_cost ?? null;
+    const cost = costs.get(position) ?? null;
+    if (isNew || !item) return cost;
+    if (cost === null || item.purchase_cost === null) return null;
+    return Math.round((item.purchase_cost * item.quantity + cost * more) / row.quantity);
+  };
 }
 
 /** The fit columns of new lines: a part that replaces another one is for the car of that line. */

@@ -13,13 +13,14 @@ const partSnapshot = z.object({
 });
 type PartSnapshot = z.output<typeof partSnapshot>;
 
-// A proposal is outdated when the order has changed since the proposal was made.
+// A proposal is outdated when the order has changed since the proposal was made, or the line was sent.
 const columns = `p.id, p.order_id, o.number, p.position, p.quantity, p.product_id, p.old_part, p.new_part, p.difference, p.total,
   p.created_at, p.answered_at, p.expires_at,
   CASE WHEN p.state <> 'waiting' THEN p.state
-    WHEN o.status <> 'PENDING' OR o.total + p.difference <> p.total OR NOT EXISTS (SELECT FROM order_item i
-      WHERE i.order_id = o.id AND i.position = p.position AND i.product_id = p.old_product_id
-        AND i.quantity = p.quantity) THEN 'changed'
+    WHEN o.total + p.difference <> p.total OR NOT EXISTS (SELECT FROM order_item i
+      WHERE i.order_id = o.id AND i.position = p.position AND i.product_id = p.old_product_id AND i.quantity = p.quantity
+        AND (o.status = 'PENDING' OR o.status = 'SHIPPED' AND EXISTS (SELECT FROM order_parcel s
+          WHERE s.order_id = o.id AND s.number = i.parcel AND s.sent_at IS NULL))) THEN 'changed'
     WHEN p.expires_at <= now() THEN 'expired' ELSE 'waiting' END AS state`;
 const from = 'FROM order_proposal p JOIN customer_order o ON o.id = p.order_id';
 const row = z.object({

@@ -86,7 +86,13 @@ async function writeCreditNote(
 /** Requested refund: the remaining amount, an amount, or a return's pieces. */
 type RefundRequest =
   | { readonly kind: 'rest' }
-  | { readonly kind: 'amount'; readonly amount: number; readonly again: boolean }
+  | {
+      readonly kind: 'amount';
+      readonly amount: number;
+      readonly again: boolean;
+      /** The lines whose pieces the amount is for; without them, all. */
+      readonly positions?: readonly number[];
+    }
   | {
       readonly kind: 'pieces';
       readonly returnId: number;
@@ -257,7 +263,9 @@ function refundableOf(order: LockedOrder, payment: PaymentRow | undefined): Refu
 
 function planOf(sums: Refundable, request: RefundRequest): RefundPlan {
   if (request.kind === 'rest') return planFullRefund(sums);
-  return request.kind === 'amount' ? planRefundOfAmount(sums, request.amount) : planOfReturn(sums, request);
+  return request.kind === 'amount'
+    ? planRefundOfAmount(sums, request.amount, request.positions)
+    : planOfReturn(sums, request);
 }
 
 function planOfReturn(sums: Refundable, { pieces, amount }: Pick<PiecesRequest, 'pieces' | 'amount'>): RefundPlan {

@@ -107,9 +107,10 @@ export type NewRefund = {
 export async function saveRefund(client: Queryable, refund: NewRefund): Promise<{ id: string; number: number } | null> {
   const { orderId, method, paymentId, returnId, overpaid, plan } = refund;
   const lines = JSON.stringify(plan.lines);
+  const shares = (plan.shares ?? []).map((share) => ({ ...share, quantity: 0 }));
   if (!overpaid) await execute(client, countOrder, [orderId, plan.amount, plan.delivery]);
   if (paymentId !== null) await execute(client, countPayment, [paymentId, plan.amount]);
-  await execute(client, countLines, [orderId, lines]);
+  await execute(client, countLines, [orderId, JSON.stringify([...plan.lines, ...shares])]);
   if (plan.amount === 0) return null;
   const values = [randomUUID(), orderId, paymentId, returnId, method, overpaid, plan.amount, plan.delivery];
   const saved = await oneRow(client, insert, values);

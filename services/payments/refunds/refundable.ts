@@ -32,6 +32,8 @@ export type RefundPlan = {
   /** The part of the amount that is delivery. */
   readonly delivery: number;
   readonly lines: readonly { readonly position: number; readonly quantity: number; readonly amount: number }[];
+  /** Shares of the lines in an amount without pieces, which reduce their revenue. */
+  readonly shares?: readonly { readonly position: number; readonly amount: number }[];
 };
 
 /** Returned pieces of a line; `amount`: a reduced refund, for worn pieces. */
@@ -100,9 +102,23 @@ export function planFullRefund(order: Refundable): RefundPlan {
   return { ...planRefundOfPieces(order, pieces), amount: refundableAmount(order) };
 }
 
-/** Plans a refund of an amount, at most the refundable one. */
-export function planRefundOfAmount(order: Refundable, amount: number): RefundPlan {
-  return { amount: Math.min(amount, refundableAmount(order)), delivery: 0, lines: [] };
+/**
+ * Plans a refund of an amount without pieces, at most the refundable one. The lines, or those at the given positions, share
+ * it by what is left of their prices; an amount above that is delivery.
+ */
+export function planRefundOfAmount(order: Refundable, amount: number, positions?: readonly number[]): RefundPlan {
+  const refunded = Math.min(amount, refundableAmount(order));
+  const lines = order.lines.filter(({ position }) => positions?.includes(position) ?? true);
+  const left = lines.map((line) => line.paid - line.refunded);
+  const goods = Math.min(
+    refunded,
+    left.reduce((sum, one) => sum + one, 0),
+  );
+  const shares = splitByWeights(goods, left).map((share, at) => ({
+    position: lines[at]?.position ?? 0,
+    amount: share,
+  }));
+  return { amount: refunded, delivery: 0, lines: [], shares };
 }
 
 const itemRow = z.object({

@@ -36,14 +36,16 @@ export function ShopLink({ href, children }: { readonly href: string; readonly c
   );
 }
 
-/** A name with a second line in small print. */
+/** A name with a second line in small print, which may be empty. */
 export function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
   return (
     <Box>
       {first}
-      <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: 12 }}>
-        {second}
-      </Typography>
+      {second && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: 12 }}>
+          {second}
+        </Typography>
+      )}
     </Box>
   );
 }
@@ -90,7 +92,7 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
   return (
     <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', py: 0.25, fontSize: 14 }}>
       <Box component="span" sx={{ color: 'text.secondary', flexShrink: 0 }}>
-        {t(label)}
+        {t(label, { _: label })}
       </Box>
       <Box component="span" sx={{ textAlign: 'right', overflowWrap: 'anywhere' }}>
         {children}
@@ -110,6 +112,18 @@ export function TwoColumns({ main, side }: { readonly main: ReactNode; readonly 
     >
       <Box sx={{ display: 'grid', gap: 2 }}>{main}</Box>
       <Box sx={{ display: 'grid', gap: 2 }}>{side}</Box>
+    </Box>
+  );
+}
+
+/** As `TwoColumns` with a longer side column, whose parts stand in pairs on tablets. */
+export function WideColumns({ main, side }: { readonly main: ReactNode; readonly side: ReactNode }) {
+  const one = 'minmax(0, 1fr)';
+  const grid = { display: 'grid', gap: 2, alignItems: 'start' };
+  return (
+    <Box sx={{ ...grid, gridTemplateColumns: { xs: one, lg: 'minmax(0, 2fr) minmax(300px, 1fr)' } }}>
+      <Box sx={{ display: 'grid', gap: 2 }}>{main}</Box>
+      <Box sx={{ ...grid, gridTemplateColumns: { xs: one, sm: `repeat(2, ${one})`, lg: one } }}>{side}</Box>
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import { formatPhone } from '@/lib/contract/values/phone';
 import { runAction } from '../../api/data-provider';
 import { findCustomers } from '../orders/new/find-records';
 import { SearchField } from '../orders/new/parts-of-form';
-import { FormDialog } from './form-dialog';
+import { FormDialog } from '../content/form-dialog';
 
 type MergeDialogProps = { readonly customer: CustomerRecord; readonly onClose: () => void };
 
@@ -26,6 +26,8 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const preview = customerMergeResource.record.safeParse(data).data;
   const send = async (_: unknown, key: string) => {
     await runAction('customers', keptId, 'merge', { otherId: movedId }, key);
+    // The preview of merged accounts no longer exists.
+    setOther(undefined);
     if (keptId !== customer.id) redirect('show', 'customers', keptId);
   };
   return (
@@ -39,7 +41,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
       send={send}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 1, overflowWrap: 'anywhere' }}>
         <SearchField<CustomerItem>
           label={t('customers.merge.find')}
           scope={`merge ${customer.id}`}

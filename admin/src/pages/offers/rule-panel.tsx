@@ -18,7 +18,7 @@ export function RulePanel() {
   const { data, refetch } = useGetOne('offer-rule', { id: 'rule' });
   const rule = offerRuleResource.record.safeParse(data).data;
   if (!rule) return null;
-  const { kind, maxDays, version } = rule;
+  const { kind, maxDays, minSaving, version } = rule;
   const close = () => {
     setOpen(false);
     void refetch();
@@ -38,24 +38,33 @@ export function RulePanel() {
     >
       <Typography variant="body2">
         <strong>{t(`offers.rules.${kind}`)}</strong> · {t(`offers.ruleHelp.${kind}`)}{' '}
-        {maxDays !== null && t('offers.withinDays', { smart_count: maxDays })}
+        {maxDays !== null && t('offers.withinDays', { smart_count: maxDays })}{' '}
+        {t('offers.choices', { percent: minSaving })}
       </Typography>
       {isOpen && (
         <Box sx={{ maxWidth: '40rem', mt: 2 }}>
           <CheckedForm
             key={version}
-            values={{ kind, maxDays }}
+            values={{ kind, maxDays, minSaving }}
             schema={offerRuleResource.update}
-            toInput={(values) => ({ kind: values['kind'], maxDays: values['maxDays'] ?? null, version })}
+            toInput={(values) => ({
+              ...{ kind: values['kind'], maxDays: values['maxDays'] ?? null, minSaving: values['minSaving'], version },
+            })}
             send={(input) => request('offer-rule/rule', { method: 'PUT', body: input })}
             done="offers.ruleSaved"
             onDone={close}
-            onReload={() => void refetch()}
             actions={<Button onClick={() => setOpen(false)}>{t('ra.action.cancel')}</Button>}
           >
             <FieldGrid>
               <SelectInput margin="none" source="kind" label="offers.rule" choices={kinds} />
               <NumberInput source="maxDays" label="offers.maxDays" min={0} max={90} helperText="offers.maxDaysHelp" />
+              <NumberInput
+                source="minSaving"
+                label="offers.minSaving"
+                min={1}
+                max={50}
+                helperText="offers.minSavingHelp"
+              />
             </FieldGrid>
           </CheckedForm>
         </Box>

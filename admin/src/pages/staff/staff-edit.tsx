@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box, Button, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import {
   Confirm,
@@ -16,9 +16,10 @@ import {
 } from 'react-admin';
 import { staffResource } from '@/lib/contract/admin/staff';
 import { runAction } from '../../api/data-provider';
-import { errorText } from '../../api/error-text';
+import { useBusy } from '../content/use-busy';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { languageChoices, roleChoices } from './choices';
+import { integrationsText, type Staff } from './integrations-text';
 import { InvitationLink } from './invitation-link';
 import { type Invitation, inviteStaff } from './invite-staff';
 import { RoleHelp } from './role-help';
@@ -50,30 +51,30 @@ export default function StaffEdit() {
 /** The state of the account and its actions, each confirmed first. */
 function AccountState() {
   const t = useTranslate();
+  const { attempt } = useBusy();
   const notify = useNotify();
   const refresh = useRefresh();
   const staff = staffResource.item.safeParse(useRecordContext()).data;
   const [asked, setAsked] = useState<Action>();
   const [invitation, setInvitation] = useState<Invitation>();
+  const [integrations, setIntegrations] = useState('end');
   if (!staff) return null;
   const { id, name, state } = staff;
   const run = async () => {
     if (asked === undefined) return;
     setAsked(undefined);
-    try {
+    await attempt(async () => {
       if (asked === 'invite') setInvitation(await inviteStaff(id));
       else {
-        await runAction('staff', id, asked, {});
+        await runAction('staff', id, asked, asked === 'close' ? { integrations } : {});
         notify(asked === 'close' ? 'staff.closed' : 'staff.reopened', { type: 'success' });
       }
       refresh();
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
+    });
   };
   return (
     <Box sx={{ p: 2, pb: 0 }}>
-      {state === 'closed' && <Alert severity="warning">{t('staff.isClosed', { name })}</Alert>}
+      {state === 'closed' && <ClosedAlert staff={staff} onSettle={() => setAsked('close')} />}
       {state === 'invited' && !invitation && <Alert severity="info">{t('staff.notInvited')}</Alert>}
       {invitation && <InvitationLink name={name} invitation={invitation} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
@@ -92,18 +93,90 @@ function AccountState() {
           </>
         )}
       </Box>
-      <Confirm
-        isOpen={asked !== undefined}
-        title={`staff.${asked ?? 'close'}Title`}
-        content={`staff.${asked ?? 'close'}Confirm`}
-        translateOptions={{ name }}
-        contentTranslateOptions={{ name }}
-        confirm={`staff.${asked ?? 'close'}`}
-        confirmColor={asked === 'reopen' ? 'primary' : 'warning'}
-        onConfirm={run}
-        onClose={() => setAsked(undefined)}
-      />
+      {asked !== undefined && (
+        <ConfirmAction
+          {...{ staff, asked, integrations }}
+          onIntegrations={setIntegrations}
+          onConfirm={run}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Box>
+  );
+}
+
+const hasIntegrations = ({ tokens, webhooks }: Staff) => tokens + webhooks > 0;
+
+/** Says that the account is closed, and which API tokens and webhooks it has left. */
+function ClosedAlert({ staff, onSettle }: { readonly staff: Staff; readonly onSettle: () => void }) {
+  const t = useTranslate();
+  const isLeft = hasIntegrations(staff);
+  return (
+    <Alert
+      severity="warning"
+      action={
+        isLeft && (
+          <Button color="inherit" size="small" onClick={onSettle} sx={{ whiteSpace: 'nowrap' }}>
+            {t('staff.settleOrphans')}
+          </Button>
+        )
+      }
+    >
+      {t('staff.isClosed', { name: staff.name })} {isLeft && t('staff.orphans', { what: integrationsText(t, staff) })}
+    </Alert>
+  );
+}
+
+type ConfirmProps = {
+  readonly staff: Staff;
+  readonly asked: Action;
+  readonly integrations: string;
+  readonly onIntegrations: (value: string) => void;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+function ConfirmAction({ staff, asked, integrations, onIntegrations, onConfirm, onClose }: ConfirmProps) {
+  const { name } = staff;
+  const isOrphaned = asked === 'close' && staff.state === 'closed';
+  const hasChoice = asked === 'close' && hasIntegrations(staff);
+  return (
+    <Confirm
+      isOpen
+      title={isOrphaned ? 'staff.orphansTitle' : `staff.${asked}Title`}
+      content={
+        hasChoice ? (
+          <IntegrationsChoice staff={staff} value={integrations} onChange={onIntegrations} />
+        ) : (
+          `staff.${asked}Confirm`
+        )
+      }
+      translateOptions={{ name }}
+      contentTranslateOptions={{ name }}
+      confirm={isOrphaned ? 'staff.settleOrphans' : `staff.${asked}`}
+      confirmColor={asked === 'reopen' ? 'primary' : 'warning'}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
+
+type ChoiceProps = { readonly staff: Staff; readonly value: string; readonly onChange: (value: string) => void };
+
+/** What happens to the API tokens and webhooks of a closed account. */
+function IntegrationsChoice({ staff, value, onChange }: ChoiceProps) {
+  const t = useTranslate();
+  return (
+    <>
+      {staff.state !== 'closed' && <Typography>{t('staff.closeConfirm', { name: staff.name })}</Typography>}
+      <Typography sx={{ mt: 1.5 }}>
+        {t('staff.integrations', { name: staff.name, what: integrationsText(t, staff) })}
+      </Typography>
+      <RadioGroup value={value} onChange={(_, chosen) => onChange(chosen)}>
+        <FormControlLabel value="end" control={<Radio />} label={t('staff.endIntegrations')} />
+        <FormControlLabel value="takeOver" control={<Radio />} label={t('staff.takeIntegrations')} />
+      </RadioGroup>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Chip } from '@mui/material';
+import { Box, Chip } from '@mui/material';
 import {
   CreateButton,
   Datagrid,
@@ -11,12 +11,9 @@ import {
   TopToolbar,
   useTranslate,
 } from 'react-admin';
-import type { z } from 'zod';
-import type { staffResource } from '@/lib/contract/admin/staff';
 import { MomentField } from '../../shell/moment-field';
 import { roleChoices } from './choices';
-
-type Staff = z.output<typeof staffResource.item>;
+import { integrationsText, type Staff } from './integrations-text';
 
 const filters = [
   <SearchInput key="text" source="text" alwaysOn />,
@@ -41,7 +38,7 @@ export default function StaffList() {
     >
       <Datagrid bulkActionButtons={false}>
         <TextField source="name" />
-        <TextField source="email" />
+        <TextField source="email" sx={{ overflowWrap: 'anywhere' }} />
         <SelectField source="role" choices={roleChoices} sortable={false} />
         <FunctionField<Staff>
           source="state"
@@ -49,6 +46,15 @@ export default function StaffList() {
           render={({ state }) => (
             <Chip size="small" variant="outlined" color={stateColours[state]} label={t(`staffStates.${state}`)} />
           )}
+        />
+        <FunctionField<Staff>
+          source="integrations"
+          sortable={false}
+          render={(staff) => {
+            const what = integrationsText(t, staff);
+            if (staff.state !== 'closed' || what === '') return what;
+            return <Box sx={{ color: 'warning.dark', fontWeight: 600 }}>{t('staff.withoutOwner', { what })}</Box>;
+          }}
         />
         <MomentField source="seenAt" empty={t('staff.never')} />
       </Datagrid>

@@ -1,22 +1,9 @@
-import { Box, Button, Chip, Typography } from '@mui/material';
-import { useState } from 'react';
-import {
-  Confirm,
-  Datagrid,
-  FunctionField,
-  List,
-  SelectInput,
-  TextField,
-  TopToolbar,
-  useNotify,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { Box, Chip, Typography } from '@mui/material';
+import { Datagrid, FunctionField, List, SelectInput, TextField, TopToolbar, useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import type { tokensResource } from '@/lib/contract/admin/tokens';
-import { runAction } from '../../api/data-provider';
-import { errorText } from '../../api/error-text';
 import { MomentField } from '../../shell/moment-field';
+import { ActionButton } from '../content/action-button';
 import { CreateToken } from './create-token';
 import { useScopeTexts } from './scope-text';
 
@@ -67,7 +54,23 @@ export default function TokenList() {
         <FunctionField<Token>
           label=""
           textAlign="right"
-          render={(token) => token.state === 'active' && <RevokeButton token={token} />}
+          render={(token) =>
+            token.state === 'active' && (
+              <ActionButton
+                resource="tokens"
+                record={{ id: token.id }}
+                action="revoke"
+                label="tokens.revoke"
+                done="tokens.revoked"
+                size="small"
+                color="error"
+                confirm={{
+                  title: t('tokens.revokeTitle', { name: token.name }),
+                  text: t('tokens.revokeConfirm', { name: token.name }),
+                }}
+              />
+            )
+          }
         />
       </Datagrid>
     </List>
@@ -81,40 +84,5 @@ function NoTokens() {
       <Typography variant="h6">{t('tokens.none')}</Typography>
       <Typography color="textSecondary">{t('tokens.noneHelp')}</Typography>
     </Box>
-  );
-}
-
-function RevokeButton({ token: { id, name } }: { readonly token: Token }) {
-  const t = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [isAsked, setAsked] = useState(false);
-  const revoke = async () => {
-    setAsked(false);
-    try {
-      await runAction('tokens', id, 'revoke', {});
-      notify('tokens.revoked', { type: 'success' });
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    refresh();
-  };
-  return (
-    <>
-      <Button size="small" color="error" onClick={() => setAsked(true)}>
-        {t('tokens.revoke')}
-      </Button>
-      <Confirm
-        isOpen={isAsked}
-        title="tokens.revokeTitle"
-        content="tokens.revokeConfirm"
-        translateOptions={{ name }}
-        contentTranslateOptions={{ name }}
-        confirm="tokens.revoke"
-        confirmColor="warning"
-        onConfirm={revoke}
-        onClose={() => setAsked(false)}
-      />
-    </>
   );
 }

@@ -51,8 +51,8 @@ async function readGarage(on: Queryable, customerId: number) {
 
 /** The lines in their order, with the buyer's prices or prices set by staff. The key of a line is its index. */
 export async function readDraftLines(on: Queryable, { lines, customerId, car }: Draft): Promise<DraftLine[]> {
-  const wanted = lines.map(({ productId, quantity }, position) => ({
-    ...{ position, product_id: productId, quantity, car_id: car?.carId ?? null },
+  const wanted = lines.map(({ productId, quantity, offer }, position) => ({
+    ...{ position, product_id: productId, quantity, car_id: car?.carId ?? null, offer },
   }));
   const found = await rows(on, linesOfProducts, [JSON.stringify(wanted), customerId ?? null]);
   return found.map((line) => {

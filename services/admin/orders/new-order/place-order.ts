@@ -37,10 +37,7 @@ export async function placeOrder(
   if (input.payment === 'card' && input.contact.email === undefined) throw emailRequired();
   const reference = await referenceOf(db);
   const garage = await readBuyerCars(client, input);
-  await lockStockOf(
-    client,
-    input.lines.map(({ productId }) => productId),
-  );
+  await lockStockOf(client, input.lines);
   const lines = await readDraftLines(client, input);
   const shares = shareDiscount(lines, input);
   const amount = input.discount?.amount ?? 0;

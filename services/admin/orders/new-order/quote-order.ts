@@ -1,4 +1,5 @@
 import type { OrderQuote, QuoteRequest } from '@/lib/contract/admin/new-order';
+import { offerOptionKey } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
 import { localMoment } from '@/lib/domain/time/calendar';
 import { listUnitPriceOf, piecesInStock, unitPriceOf } from '../../../cart/cart-line';
@@ -35,6 +36,7 @@ export async function quoteOrder(
   return {
     lines: lines.map((line) => ({
       ...{ productId: line.product_id, name: textOf(line, 'name', lang), partNumber: line.part_number },
+      offer: line.chosen[offerOptionKey] ?? '',
       ...{ brand: line.brand_name ?? '', quantity: line.quantity, stock: piecesInStock(line) },
       ...{ listPrice: listUnitPriceOf(line), usualPrice: line.usual, price: unitPriceOf(line), total: totalOf(line) },
       problem: unitPriceOf(line) === null ? 'gone' : short.has(line) ? 'short' : null,

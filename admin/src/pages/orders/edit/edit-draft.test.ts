@@ -2,6 +2,8 @@ import type { OrderRecord } from '@/lib/contract/admin/orders';
 import {
   addPart,
   addressOf,
+  chooseAdded,
+  chooseReplacement,
   emptyDraft,
   type PartOffer,
   replacePart,
@@ -39,6 +41,19 @@ const options = [
 const prices = { price: 5, listPrice: 5 };
 const offer: PartOffer = { id: 9, partNumber: 'X', brand: 'B', name: 'N', ...prices, stock: 3, fit: null };
 const [first = line(1, 2)] = order.lines;
+
+it('[SUP-1] sends the chosen offers of added parts and replacements', () => {
+  const choice = { offer: '3', supplier: 'Depot', daysMin: 5, daysMax: 7, price: 4, stock: 2, cost: null };
+  const replaced = chooseReplacement(replacePart(emptyDraft, first, offer), first, choice);
+  const draft = addPart(chooseAdded(addPart(replaced, offer), 0, choice), offer);
+  expect(toEdit(draft, order, options)).toEqual({
+    lines: [{ position: 1, quantity: 2, replaceBy: 9, offer: '3' }],
+    added: [
+      { productId: 9, quantity: 1, offer: '3' },
+      { productId: 9, quantity: 1 },
+    ],
+  });
+});
 
 it('[ADM-2] sends nothing for a draft that restores the values of the order', () => {
   const draft = {

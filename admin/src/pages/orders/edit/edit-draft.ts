@@ -1,3 +1,4 @@
+import type { OrderOffer } from '@/lib/contract/admin/new-order';
 import type { OrderEdit } from '@/lib/contract/admin/order-edit';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import type { Part } from '@/lib/contract/admin/parts';
@@ -5,7 +6,9 @@ import type { Part } from '@/lib/contract/admin/parts';
 type Line = OrderRecord['lines'][number];
 /** A part that the buyer of the order can buy. */
 export type PartOffer = Part & { readonly price: number };
-type LineChange = { readonly quantity: number; readonly replacement: PartOffer | null };
+/** A part that is added, with the offer that was chosen for it; without one, the offer of the rule. */
+type ChosenPart = { readonly offer: PartOffer; readonly choice?: OrderOffer };
+type LineChange = { readonly quantity: number; readonly replacement: PartOffer | null; readonly choice?: OrderOffer };
 
 /** Fields of a form; absent ones have the value of the order. */
 type Typed<Name extends string> = Partial<Readonly<Record<Name, string>>>;
@@ -18,7 +21,7 @@ export type AddressField = 'firstName' | 'lastName' | 'phone' | 'address' | 'cit
  */
 export type EditDraft = {
   readonly lines: Readonly<Record<number, LineChange>>;
-  readonly added: readonly { readonly offer: PartOffer; readonly quantity: number }[];
+  readonly added: readonly (ChosenPart & { readonly quantity: number })[];
   readonly contact: Typed<ContactField>;
   readonly address: Typed<AddressField>;
   readonly methodId?: number;
@@ -57,9 +60,22 @@ export function replacePart(draft: EditDraft, line: Line, replacement: PartOffer
   return { ...draft, lines: { ...draft.lines, [line.position]: { quantity, replacement } } };
 }
 
-/** The draft with a part added; another click adds a piece of it. */
+/** The draft with another offer of the part that replaces that of a line. */
+export function chooseReplacement(draft: EditDraft, line: Line, choice: OrderOffer): EditDraft {
+  return { ...draft, lines: { ...draft.lines, [line.position]: { ...draftLine(draft, line), choice } } };
+}
+
+/** The draft with another offer of an added part. */
+export function chooseAdded(draft: EditDraft, at: number, choice: OrderOffer): EditDraft {
+  return { ...draft, added: draft.added.map((line, index) => (index === at ? { ...line, choice } : line)) };
+}
+
+/** The chosen offer as in requests; empty for the offer of the rule. */
+export const offerOf = ({ choice }: { readonly choice?: OrderOffer | undefined }): string => choice?.offer ?? '';
+
+/** The draft with a part added at the offer of the rule; another click adds a piece of it. */
 export function addPart(draft: EditDraft, offer: PartOffer): EditDraft {
-  const at = draft.added.findIndex((line) => line.offer.id === offer.id);
+  const at = draft.added.findIndex((line) => line.offer.id === offer.id && offerOf(line) === '');
   return at < 0
     ? { ...draft, added: [...draft.added, { offer, quantity: 1 }] }
     : setAddedQuantity(draft, at, (draft.added[at]?.quantity ?? 0) + 1);
@@ -97,11 +113,13 @@ export function toEdit(
   options: readonly DeliveryOption[],
 ): Partial<Omit<OrderEdit, 'delivery' | 'contact'>> & { delivery?: unknown; contact?: unknown } {
   const lines = order.lines.flatMap((line) => {
-    const { quantity, replacement } = draftLine(draft, line);
+    const change = draftLine(draft, line);
+    const { quantity, replacement } = change;
     if (quantity === line.quantity && replacement === null) return [];
-    return [{ position: line.position, quantity, ...(replacement && { replaceBy: replacement.id }) }];
+    const part = replacement && { replaceBy: replacement.id, ...offerField(change) };
+    return [{ position: line.position, quantity, ...part }];
   });
-  const added = draft.added.map(({ offer, quantity }) => ({ productId: offer.id, quantity }));
+  const added = draft.added.map((line) => ({ productId: line.offer.id, quantity: line.quantity, ...offerField(line) }));
   const delivery = deliveryChange(draft, order, options);
   return {
     ...(lines.length > 0 && { lines }),
@@ -112,6 +130,9 @@ export function toEdit(
     ...(draft.reference !== undefined && draft.reference !== order.reference && { reference: draft.reference }),
   };
 }
+
+const offerField = (line: { readonly choice?: OrderOffer | undefined }) =>
+  offerOf(line) === '' ? {} : { offer: offerOf(line) };
 
 function deliveryChange(draft: EditDraft, order: OrderRecord, options: readonly DeliveryOption[]) {
   const { method, storeId } = methodOf(draft, order, options);

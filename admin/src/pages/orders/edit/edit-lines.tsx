@@ -6,11 +6,15 @@ import { useTranslate } from 'react-admin';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import { isLineSent } from '../available-actions';
 import { leiText } from '../lei';
+import { OfferSelect, useOfferChoices } from '../offer-select';
 import { Panel } from '../panel';
 import {
   addPart,
+  chooseAdded,
+  chooseReplacement,
   draftLine,
   type EditDraft,
+  offerOf,
   type PartOffer,
   replacePart,
   setAddedQuantity,
@@ -30,6 +34,8 @@ export function EditLines({ order, draft, setDraft }: LinesProps) {
   const t = useTranslate();
   const [replaced, setReplaced] = useState<Line>();
   const [isAdding, setAdding] = useState(false);
+  const replacements = order.lines.flatMap((line) => draftLine(draft, line).replacement?.id ?? []);
+  const offersOf = useOfferChoices([...replacements, ...draft.added.map(({ offer }) => offer.id)], order.customerId);
   const choose = (offer: PartOffer) => {
     setDraft((before) => (replaced ? replacePart(before, replaced, offer) : addPart(before, offer)));
     setReplaced(undefined);
@@ -45,16 +51,27 @@ export function EditLines({ order, draft, setDraft }: LinesProps) {
           draft={draft}
           setDraft={setDraft}
           onReplace={() => setReplaced(line)}
+          offersOf={offersOf}
         />
       ))}
-      {draft.added.map(({ offer, quantity }, at) => (
+      {draft.added.map((line, at) => (
         <LineRow
-          key={offer.id}
-          title={`${offer.brand} ${offer.partNumber}`}
-          name={offer.name}
+          key={`${line.offer.id} ${offerOf(line)}`}
+          title={`${line.offer.brand} ${line.offer.partNumber}`}
+          name={line.offer.name}
           note={t('orderEdit.isAdded')}
-          {...{ quantity, price: offer.price }}
+          {...{ quantity: line.quantity, price: line.choice?.price ?? line.offer.price }}
           onQuantity={(next) => setDraft((before) => setAddedQuantity(before, at, next))}
+          choice={
+            <OfferSelect
+              offers={offersOf(line.offer.id)}
+              value={offerOf(line)}
+              used={draft.added.flatMap((one) =>
+                one.offer.id === line.offer.id && one !== line ? [offerOf(one)] : [],
+              )}
+              onChange={(choice) => setDraft((before) => chooseAdded(before, at, choice))}
+            />
+          }
         />
       ))}
       <Button startIcon={<Add />} onClick={() => setAdding(true)} sx={{ mt: 1 }}>
@@ -79,11 +96,17 @@ type OrderedProps = Omit<LinesProps, 'order'> & {
   readonly line: Line;
   readonly isSent: boolean;
   readonly onReplace: () => void;
+  readonly offersOf: ReturnType<typeof useOfferChoices>;
 };
 
-function OrderedLine({ line, isSent, draft, setDraft, onReplace }: OrderedProps) {
+/** The price of a piece: of the chosen offer, else of the new part, else of the order. */
+const priceOf = (line: Line, { choice, replacement }: ReturnType<typeof draftLine>) =>
+  choice?.price ?? replacement?.price ?? line.price;
+
+function OrderedLine({ line, isSent, draft, setDraft, onReplace, offersOf }: OrderedProps) {
   const t = useTranslate();
-  const { quantity, replacement } = draftLine(draft, line);
+  const change = draftLine(draft, line);
+  const { quantity, replacement } = change;
   const before = `${line.brand} ${line.partNumber}`;
   const title = replacement ? `${replacement.brand} ${replacement.partNumber}` : before;
   const notes = [
@@ -99,7 +122,17 @@ function OrderedLine({ line, isSent, draft, setDraft, onReplace }: OrderedProps)
       note={notes.join(' · ')}
       fit={replacement ? undefined : [line.car, line.fit?.text].filter(Boolean).join(': ')}
       quantity={quantity}
-      price={replacement?.price ?? line.price}
+      price={priceOf(line, change)}
+      choice={
+        replacement && (
+          <OfferSelect
+            offers={offersOf(replacement.id)}
+            value={offerOf(change)}
+            used={[]}
+            onChange={(choice) => setDraft((draftBefore) => chooseReplacement(draftBefore, line, choice))}
+          />
+        )
+      }
       isReadOnly={isSent}
       onQuantity={(next) => setDraft((draftBefore) => setQuantity(draftBefore, line, next))}
     >
@@ -129,10 +162,23 @@ type RowProps = {
   readonly price: number;
   readonly isReadOnly?: boolean;
   readonly onQuantity: (quantity: number) => void;
+  /** The choice between offers of the part. */
+  readonly choice?: React.ReactNode;
   readonly children?: React.ReactNode;
 };
 
-function LineRow({ title, name, note, fit, quantity, price, isReadOnly = false, onQuantity, children }: RowProps) {
+function LineRow({
+  title,
+  name,
+  note,
+  fit,
+  quantity,
+  price,
+  isReadOnly = false,
+  onQuantity,
+  choice,
+  children,
+}: RowProps) {
   const t = useTranslate();
   const isRemoved = quantity === 0;
   return (
@@ -160,6 +206,7 @@ function LineRow({ title, name, note, fit, quantity, price, isReadOnly = false, 
             </Typography>
           )}
         </Box>
+        {choice}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <IconButton

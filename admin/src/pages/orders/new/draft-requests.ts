@@ -8,11 +8,12 @@ const filled = (text: string) => text.trim() !== '';
 const optional = <Name extends string>(name: Name, text: string) =>
   filled(text) ? ({ [name]: text.trim() } as { readonly [key in Name]?: string }) : {};
 
-function lineRequest({ productId, quantity, price, reason }: DraftLine) {
+function lineRequest({ productId, quantity, offer, price, reason }: DraftLine) {
   const typed = readLei(price);
   const isSet = typed !== undefined && reason.trim().length >= minReason;
   return {
     ...{ productId, quantity: readQuantity(quantity) ?? 1 },
+    ...(offer !== '' && { offer }),
     ...(isSet && { priceOverride: { price: typed, reason: reason.trim() } }),
   };
 }

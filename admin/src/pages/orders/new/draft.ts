@@ -8,6 +8,8 @@ const line = z.object({
   brand: z.string(),
   name: z.string(),
   quantity: z.string(),
+  /** A chosen offer of a supplier; empty for the offer of the rule. */
+  offer: z.string().default(''),
   /** A price typed in lei; empty for the buyer's price. */
   price: z.string(),
   reason: z.string(),
@@ -77,14 +79,13 @@ export function keepDraft(draft: OrderDraft | undefined): void {
 
 type AddedPart = Pick<DraftLine, 'partNumber' | 'brand' | 'name'> & { readonly id: number };
 
-/** Adds a piece of a part: a new line, or one more piece of its line. */
+/** Adds a piece of a part at the offer of the rule: a new line, or one more piece of its line. */
 export function addPart(lines: readonly DraftLine[], { id, partNumber, brand, name }: AddedPart): DraftLine[] {
-  if (!lines.some(({ productId }) => productId === id)) {
-    return [...lines, { productId: id, partNumber, brand, name, quantity: '1', price: '', reason: '' }];
+  const isLine = ({ productId, offer }: DraftLine) => productId === id && offer === '';
+  if (!lines.some(isLine)) {
+    return [...lines, { productId: id, partNumber, brand, name, quantity: '1', offer: '', price: '', reason: '' }];
   }
-  return lines.map((one) =>
-    one.productId === id ? { ...one, quantity: String((readQuantity(one.quantity) ?? 0) + 1) } : one,
-  );
+  return lines.map((one) => (isLine(one) ? { ...one, quantity: String((readQuantity(one.quantity) ?? 0) + 1) } : one));
 }
 
 /** A typed number of pieces; undefined for another text. */

@@ -11,10 +11,11 @@ import {
   Typography,
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { OrderQuote } from '@/lib/contract/admin/new-order';
+import type { OrderOffer, OrderQuote } from '@/lib/contract/admin/new-order';
 import type { Part } from '@/lib/contract/admin/parts';
 import { useMay } from '../../../shell/use-may';
 import { leiText } from '../lei';
+import { OfferSelect, useOfferChoices } from '../offer-select';
 import { Panel } from '../panel';
 import { addPart, type DraftLine } from './draft';
 import { findParts } from './find-records';
@@ -41,6 +42,10 @@ export function LinesSection() {
   const may = useMay('orders');
   const { draft, change, faults } = useOrderForm();
   const { customerId, car, lines } = draft;
+  const offersOf = useOfferChoices(
+    lines.map(({ productId }) => productId),
+    customerId,
+  );
   const column = (name: string) => t(`orders.columns.${name}`);
   return (
     <Panel title={t('newOrder.parts')}>
@@ -73,7 +78,10 @@ export function LinesSection() {
               </TableHead>
               <TableBody>
                 {lines.map((line, at) => (
-                  <LineRow key={line.productId} line={line} at={at} maySetPrice={may('overridePrice')} />
+                  <LineRow
+                    key={`${line.productId} ${line.offer}`}
+                    {...{ line, at, maySetPrice: may('overridePrice'), offers: offersOf(line.productId) }}
+                  />
                 ))}
               </TableBody>
             </Table>
@@ -112,12 +120,19 @@ function PartOption({ part }: { readonly part: Part }) {
   );
 }
 
-type LineProps = { readonly line: DraftLine; readonly at: number; readonly maySetPrice: boolean };
+type LineProps = {
+  readonly line: DraftLine;
+  readonly at: number;
+  readonly maySetPrice: boolean;
+  readonly offers: readonly OrderOffer[];
+};
 
-function LineRow({ line, at, maySetPrice }: LineProps) {
+function LineRow({ line, at, maySetPrice, offers }: LineProps) {
   const t = useTranslate();
   const { draft, quote, change, faults } = useOrderForm();
-  const quoted = quote?.lines.find(({ productId }) => productId === line.productId);
+  const isSamePart = ({ productId }: { readonly productId: number }) => productId === line.productId;
+  const quoted = quote?.lines.find((one) => isSamePart(one) && one.offer === line.offer);
+  const used = draft.lines.flatMap((one) => (isSamePart(one) && one !== line ? [one.offer] : []));
   const set = (patch: Partial<DraftLine>) =>
     change({ lines: draft.lines.map((one, index) => (index === at ? { ...one, ...patch } : one)) });
   const fault = (field: string) => {
@@ -131,6 +146,7 @@ function LineRow({ line, at, maySetPrice }: LineProps) {
         <Typography variant="body2">{line.name}</Typography>
         {quoted && <FitText fit={quoted.fit} />}
         <Problem quoted={quoted} />
+        <OfferSelect {...{ offers, used, value: line.offer }} onChange={({ offer }) => set({ offer })} />
       </TableCell>
       <TableCell sx={{ width: 84 }}>
         <TextField

@@ -43,6 +43,19 @@ describe('the draft of an order', () => {
     expect(addPart(addPart([], part), part)).toMatchObject([{ productId: 7, quantity: '2' }]);
   });
 
+  it('[SUP-1] adds a part whose line chose an offer of a supplier as another line', () => {
+    const [line] = addPart([], part);
+    const lines = addPart(line ? [{ ...line, offer: '3' }] : [], part);
+    expect(lines.map(({ offer, quantity }) => [offer, quantity])).toEqual([
+      ['3', '1'],
+      ['', '1'],
+    ]);
+    expect(toQuoteRequest(filled({ lines })).lines).toEqual([
+      { productId: 7, quantity: 1, offer: '3' },
+      { productId: 7, quantity: 1 },
+    ]);
+  });
+
   it('[ADM-2] takes whole numbers of pieces only', () => {
     expect(['1', ' 12 ', '0', '1,5', '-2', '', '10000'].map(readQuantity)).toEqual([
       ...[1, 12, undefined, undefined, undefined, undefined, undefined],

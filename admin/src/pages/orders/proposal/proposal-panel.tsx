@@ -1,16 +1,17 @@
 import { Alert, Box, Button, Chip, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import type { ProposalState } from '@/lib/contract/orders/proposal';
-import { runAction } from '../../../api/data-provider';
-import { errorText } from '../../../api/error-text';
 import { useDates } from '../../../shell/dates';
 import { useMay } from '../../../shell/use-may';
+import { ActionButton } from '../../content/action-button';
+import { Fact } from '../../content/page-parts';
+import { hasUnsent, isLineSent } from '../available-actions';
 import type { PartOffer } from '../edit/edit-draft';
 import { PartDialog } from '../edit/part-dialog';
 import { leiText } from '../lei';
-import { Fact, Panel } from '../panel';
+import { Panel } from '../panel';
 import { ProposalDialog } from './proposal-dialog';
 
 const colours = {
@@ -29,12 +30,22 @@ export function ProposalPanel({ order }: { readonly order: OrderRecord }) {
   const t = useTranslate();
   const may = useMay('orders');
   const { proposal } = order;
-  const canPropose = may('proposeSwap') && order.status === 'PENDING';
+  const canPropose = may('proposeSwap') && hasUnsent(order);
   if (!proposal && !canPropose) return null;
   return (
     <Panel title={t('orderProposal.title')}>
       {proposal && <ProposalFacts proposal={proposal} />}
-      {proposal?.state === 'waiting' && may('withdrawSwap') && <WithdrawButton order={order} />}
+      {proposal?.state === 'waiting' && may('withdrawSwap') && (
+        <ActionButton
+          resource="orders"
+          record={{ id: order.id, version: order.version }}
+          action="withdrawSwap"
+          input={{ version: order.version }}
+          label="orderProposal.withdraw"
+          done="orderProposal.withdrawn"
+          color="error"
+        />
+      )}
       {canPropose && (order.buyer.email === '' ? <NoEmail /> : <ProposeForm order={order} />)}
     </Panel>
   );
@@ -66,41 +77,19 @@ function ProposalFacts({ proposal }: { readonly proposal: NonNullable<OrderRecor
   );
 }
 
-function WithdrawButton({ order: { id, version } }: { readonly order: OrderRecord }) {
-  const t = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
-  const withdraw = async () => {
-    setBusy(true);
-    try {
-      await runAction('orders', id, 'withdrawSwap', { version });
-      notify('orderProposal.withdrawn', { type: 'success' });
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    setBusy(false);
-    refresh();
-  };
-  return (
-    <Button color="error" disabled={isBusy} onClick={() => void withdraw()}>
-      {t('orderProposal.withdraw')}
-    </Button>
-  );
-}
-
 /** Chooses the line and the part, and asks before the letter is sent. */
 function ProposeForm({ order }: { readonly order: OrderRecord }) {
   const t = useTranslate();
-  const [position, setPosition] = useState(order.lines[0]?.position ?? 0);
+  const lines = order.lines.filter((one) => !isLineSent(order, one));
+  const [position, setPosition] = useState(lines[0]?.position ?? 0);
   const [isChoosing, setChoosing] = useState(false);
   const [offer, setOffer] = useState<PartOffer>();
-  const line = order.lines.find((one) => one.position === position) ?? order.lines[0];
+  const line = lines.find((one) => one.position === position) ?? lines[0];
   if (!line) return null;
   const label = ({ brand, partNumber, name }: Line) => `${brand} ${partNumber}, ${name}`;
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      {order.lines.length > 1 && (
+      {lines.length > 1 && (
         <TextField
           select
           fullWidth
@@ -110,7 +99,7 @@ function ProposeForm({ order }: { readonly order: OrderRecord }) {
           value={line.position}
           onChange={({ target }) => setPosition(Number(target.value))}
         >
-          {order.lines.map((one) => (
+          {lines.map((one) => (
             <MenuItem key={one.position} value={one.position}>
               {label(one)}
             </MenuItem>
