@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { schemeByCode, schemes } from '@/lib/domain/schemes/schemes';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { CarMap } from './car-map';
@@ -6,13 +7,13 @@ import { PartOnScheme } from './part-on-scheme';
 import { SchemeBoard } from './scheme-board';
 
 const drawing = { src: '/drawings/schemes/clutch.svg', width: 800, height: 560 };
-const entry = {
+const entry: ComponentProps<typeof SchemeBoard>['entries'][number] = {
   number: 1,
   at: [60, 40],
   to: [100, 100],
   href: '/ro-MD/shop/category/clutch-disc',
   name: 'Disc',
-} as const;
+};
 
 test.each([
   ['pickup', 'pickup'],

@@ -81,21 +81,27 @@ ${stop ? `<p style="${style.note}"><a href="${escapeHtml(stop.href)}" style="${u
 `;
 }
 
-/** Text as HTML with links, and the shop's phone number on one line. */
+/** Text as HTML with links. */
 function linkUrls(text: string): string {
-  return withUnbreakableDates(escapeHtml(text))
-    .replace(/https?:\/\/[^\s<>]+/g, (href) => `<a href="${href}" style="${urlStyle()}">${href}</a>`)
-    .replaceAll(shop.phone.display, shop.phone.display.replaceAll(' ', '\u00a0'));
+  return withUnbreakableValues(escapeHtml(text)).replace(
+    /https?:\/\/[^\s<>]+/g,
+    (href) => `<a href="${href}" style="${urlStyle()}">${href}</a>`,
+  );
 }
 
-/** HTML text with non-breaking spaces in dates, and between numbers and units. */
-function withUnbreakableDates(html: string): string {
-  return html.replace(/(?<![\p{L}\d#&])(\d{1,4}) (?=\p{L})/gu, '$1\u00a0');
+/** HTML text with non-breaking spaces in dates, between numbers and units, and in the shop's phone number. */
+function withUnbreakableValues(html: string): string {
+  return html
+    .replace(/(?<![\p{L}\d#&])(\d{1,4}) (?=\p{L})/gu, '$1\u00a0')
+    .replaceAll(shop.phone.display, shop.phone.display.replaceAll(' ', '\u00a0'));
 }
 
 /** A heading with an unbreakable order number. */
 function headingHtml(text: string): string {
-  return withUnbreakableDates(escapeHtml(text)).replace(/P-\d{6}-\w{5}/g, '<span style="white-space:nowrap">$&</span>');
+  return withUnbreakableValues(escapeHtml(text)).replace(
+    /P-\d{6}-\w{5}/g,
+    '<span style="white-space:nowrap">$&</span>',
+  );
 }
 
 /** The letter as plain text. */
@@ -205,7 +211,7 @@ export const textRow = ([label, value]: TableRow) => `${label}: ${value}`;
 export const tableHtml = (rows: readonly string[]) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${tableLook.table}">\n${rows.join('\n')}\n</table>`;
 
-const lineBreaks = (text: string) => withUnbreakableDates(escapeHtml(text)).replace(/\n/g, '<br>');
+const lineBreaks = (text: string) => withUnbreakableValues(escapeHtml(text)).replace(/\n/g, '<br>');
 
 /** The value is next to its label, or right-aligned for sums. */
 export function htmlRow([label, value]: TableRow, side: 'left' | 'right'): string {

@@ -85,12 +85,10 @@ async function loadEdited(db: Queryable) {
 }
 
 function namesOf({ brands, categories, warehouses }: Pick<Reference, 'brands' | 'categories' | 'warehouses'>): string {
-  const names = [
-    brands.map(({ products, ...brand }) => [brand, products > 0]),
-    categories.map(({ name, slug, synonyms }) => [name, slug, synonyms]),
-    [...warehouses.values()],
-  ];
-  return createHash('sha256').update(JSON.stringify(names)).digest('base64');
+  const brandNames = brands.map(({ products, ...brand }) => [brand, products > 0]);
+  const categoryNames = categories.map(({ name, slug, synonyms }) => [name, slug, synonyms]);
+  const names = JSON.stringify([brandNames, categoryNames, [...warehouses.values()]]);
+  return createHash('sha256').update(names).digest('base64');
 }
 
 /** Reads all data that change only with a catalogue load or an edit. */
@@ -273,7 +271,7 @@ export function referenceOf(db: Database): Promise<Reference> {
 }
 
 function cacheReference(db: Database): Promise<Reference> {
-  const current = read(db);
+  const current = oneRow(db.read, versionRow).then((version) => loadReference(db.read, version));
   const cached: CachedReference = { current, checkedAt: performance.now(), checking: false };
   cacheOf.set(db, cached);
   // A failed load is not cached: the next request retries.
@@ -283,20 +281,13 @@ function cacheReference(db: Database): Promise<Reference> {
   return current;
 }
 
-async function read(db: Database): Promise<Reference> {
-  return loadReference(db.read, await oneRow(db.read, versionRow));
-}
-
 /** Reads what has changed after an edit or a recount by this process. */
 export async function reloadReference(db: Database): Promise<void> {
   const cached = cacheOf.get(db);
   if (cached) cached.current = Promise.resolve(await readChanges(db.write, await cached.current));
 }
 
-/**
- * Polls for loads, edits and counts of other processes. `onLoad` is called after a load or a change of names, once the
- * new data are in use.
- */
+/** Polls for changes by other processes; `onLoad` is called once the data of a load, or changed names, are in use. */
 export function watchReference(db: Database, onLoad: () => void, everyMs = 1000): () => void {
   const stateOf = ({ loads, names }: Reference) => `${loads} ${names}`;
   let lastState = referenceOf(db).then(stateOf, () => '');

@@ -12,7 +12,6 @@ const taxonomy = z
         slug: z.string(),
         level: z.int(),
         universal: z.boolean().default(false),
-        attributes: z.array(z.object({ key: z.string() })).default([]),
       }),
     ),
   })

@@ -52,7 +52,11 @@ export function ListDecisions({ list, report: { unknownBrands, unknownStockWords
   return (
     <>
       <UnknownBrands brands={unknownBrands} onDecided={() => setHasBrands(true)} />
-      <UnknownStockWords words={unknownStockWords} quantities={quantities} onChange={setQuantities} />
+      <UnknownStockWords
+        words={unknownStockWords}
+        quantities={quantities}
+        onChange={(word, text) => setQuantities((earlier) => new Map([...earlier, [word, text]]))}
+      />
       {(hasBrands || words.length > 0) && (
         <Alert
           severity="info"

@@ -17,7 +17,7 @@ export function enteredWords(quantities: Quantities): StockWord[] {
 type WordsProps = {
   readonly words: DryRunReport['unknownStockWords'];
   readonly quantities: Quantities;
-  readonly onChange: (quantities: Quantities) => void;
+  readonly onChange: (word: string, text: string) => void;
 };
 
 /** The unknown stock texts of the whole list with the number of their lines. Staff enter the quantity of each. */
@@ -46,7 +46,7 @@ export function UnknownStockWords({ words, quantities, onChange }: WordsProps) {
                 value={text}
                 placeholder="?"
                 error={text !== '' && !isQuantity(text)}
-                onChange={({ target }) => onChange(new Map([...quantities, [name, target.value.trim()]]))}
+                onChange={({ target }) => onChange(name, target.value.trim())}
                 sx={{ width: 90 }}
                 slotProps={{ htmlInput: { inputMode: 'numeric', 'aria-label': t('lists.quantityOf', { word: name }) } }}
               />
