@@ -39,7 +39,7 @@ export const romanian = {
       created:
         'Un articol nou se adaugă în catalog. |||| %{smart_count} articole noi se adaugă în catalog. |||| %{smart_count} de articole noi se adaugă în catalog.',
       unmatched:
-        'Un articol nu este în catalog și se păstrează ca ofertă. |||| %{smart_count} articole nu sunt în catalog și se păstrează ca oferte. |||| %{smart_count} de articole nu sunt în catalog și se păstrează ca oferte.',
+        'Un articol rămâne doar ofertă: nu are denumire sau categoria nu se recunoaște. Ca să se vândă, adaugă-l în „Produse”. |||| %{smart_count} articole rămân doar oferte: nu au denumire sau categoria nu se recunoaște. Ca să se vândă, adaugă-le în „Produse”. |||| %{smart_count} de articole rămân doar oferte: nu au denumire sau categoria nu se recunoaște. Ca să se vândă, adaugă-le în „Produse”.',
       replacedPrices:
         'Un preț introdus manual se înlocuiește. |||| %{smart_count} prețuri introduse manual se înlocuiesc. |||| %{smart_count} de prețuri introduse manual se înlocuiesc.',
     },
@@ -152,7 +152,7 @@ export const russian: typeof romanian = {
       created:
         '%{smart_count} новый товар будет добавлен в каталог. |||| %{smart_count} новых товара будут добавлены в каталог. |||| %{smart_count} новых товаров будут добавлены в каталог.',
       unmatched:
-        '%{smart_count} артикула нет в каталоге: он хранится как предложение. |||| %{smart_count} артикулов нет в каталоге: они хранятся как предложения. |||| %{smart_count} артикулов нет в каталоге: они хранятся как предложения.',
+        '%{smart_count} артикул останется только предложением: нет названия или категория не распознана. Чтобы продавать, добавьте товар в разделе «Товары». |||| %{smart_count} артикула останутся только предложениями: нет названия или категория не распознана. Чтобы продавать, добавьте товар в разделе «Товары». |||| %{smart_count} артикулов останутся только предложениями: нет названия или категория не распознана. Чтобы продавать, добавьте товар в разделе «Товары».',
       replacedPrices:
         '%{smart_count} цена, заданная вручную, будет заменена. |||| %{smart_count} цены, заданные вручную, будут заменены. |||| %{smart_count} цен, заданных вручную, будут заменены.',
     },
