@@ -101,7 +101,7 @@ test('[CON-1] staff add a make, a model and a car, which shoppers then choose @d
   const name = `Codru ${randomUUID().slice(0, 8)}`;
   await page.getByRole('menuitem', { name: 'Mașini' }).click();
 
-  await page.getByRole('tab', { name: 'Mărci' }).click();
+  await page.getByRole('tab', { name: 'Mărci auto' }).click();
   await page.getByRole('button', { name: 'Marcă nouă' }).click();
   await dialog.getByLabel('Marca').fill(name);
   await dialog.getByRole('button', { name: 'Adaugă marca' }).click();
