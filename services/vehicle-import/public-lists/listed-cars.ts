@@ -69,14 +69,6 @@ const union = (one: Span, other: Span): Span => ({
   to: one.to === null || other.to === null ? null : Math.max(one.to, other.to),
 });
 
-/** Usual names of makes that public lists shorten or punctuate, by the slug of their spelling. */
-const makeNames: Readonly<Record<string, string>> = {
-  ...{ vw: 'Volkswagen', mercedes: 'Mercedes-Benz', 'b-m-w': 'BMW', 'm-g': 'MG', 'rolls-royc': 'Rolls-Royce' },
-  lamborghin: 'Lamborghini',
-};
-
-const usualMake = (name: string) => makeNames[slugify(name)] ?? name;
-
 const plain = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim();
 /** Whether two values agree; an unknown one agrees with any. */
 const agree = (one: unknown, other: unknown) =>
@@ -131,8 +123,7 @@ const touches = (one: Span, other: Span) =>
 export class ListedCars {
   private readonly versions = new Map<string, Version>();
 
-  add(lineId: number, line: ListedCar): void {
-    const car = { ...line, make: usualMake(line.make) };
+  add(lineId: number, car: ListedCar): void {
     const { year, make, model, typeName, ...others } = car;
     const key = JSON.stringify([slugify(make), plain(model), plain(typeName), others]);
     const version = this.versions.get(key) ?? { car, years: new Map() };
