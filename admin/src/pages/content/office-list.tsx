@@ -6,15 +6,21 @@ import {
   List,
   type ListProps,
   type RaRecord,
+  SearchInput,
   TopToolbar,
+  useTranslate,
 } from 'react-admin';
 import { EmptyList, ScrollBox } from './page-parts';
 
-type OfficeListProps<Item extends RaRecord> = Omit<ListProps, 'actions' | 'children' | 'empty'> &
+type OfficeListProps<Item extends RaRecord> = Omit<ListProps, 'actions' | 'children' | 'empty' | 'filters'> &
   Required<Pick<DataTableProps<Item>, 'rowClick'>> &
   Pick<DataTableProps<Item>, 'bulkActionButtons' | 'hiddenColumns'> & {
     /** Text of a list without records, or what is shown instead. */
     readonly empty: string | ReactElement;
+    /** Placeholder of the search field, which filters by `text`. */
+    readonly search?: string;
+    /** Further filters. */
+    readonly filters?: readonly ReactElement[];
     /** Buttons above the list. */
     readonly actions?: ReactNode;
     /** Label of the button that creates a record. */
@@ -32,6 +38,8 @@ type OfficeListProps<Item extends RaRecord> = Omit<ListProps, 'actions' | 'child
 export function OfficeList<Item extends RaRecord>(props: OfficeListProps<Item>) {
   const {
     empty,
+    search,
+    filters = [],
     actions,
     create,
     tabs,
@@ -43,11 +51,19 @@ export function OfficeList<Item extends RaRecord>(props: OfficeListProps<Item>) 
     children,
     ...list
   } = props;
+  const t = useTranslate();
+  const allFilters = [
+    ...(search
+      ? [<SearchInput key="text" source="text" alwaysOn placeholder={t(search)} sx={{ minWidth: 280 }} />]
+      : []),
+    ...filters,
+  ];
   return (
     <List
       exporter={false}
       {...list}
       empty={false}
+      {...(allFilters.length > 0 && { filters: allFilters })}
       actions={
         actions || create ? (
           <TopToolbar sx={{ alignItems: 'center' }}>

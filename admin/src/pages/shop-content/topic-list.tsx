@@ -1,15 +1,6 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import { useState } from 'react';
-import {
-  Button,
-  DataTable,
-  required,
-  SearchInput,
-  SelectInput,
-  TextInput,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { Button, DataTable, required, SelectInput, TextInput, useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type ContentTopic, contentTopicsResource } from '@/lib/contract/admin/content';
 import { request } from '../../api/request';
@@ -35,8 +26,8 @@ export default function TopicList() {
   return (
     <>
       <OfficeList<ContentTopic>
+        search="vehicles.searchName"
         filters={[
-          <SearchInput key="text" source="text" alwaysOn placeholder={t('vehicles.searchName')} />,
           <SelectInput key="kind" source="kind" alwaysOn choices={kinds} translateChoice={false} helperText={false} />,
         ]}
         sort={{ field: 'slug', order: 'ASC' }}

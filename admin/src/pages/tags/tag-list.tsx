@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DataTable, type RowClickFunction, SearchInput } from 'react-admin';
+import { DataTable, type RowClickFunction } from 'react-admin';
 import type { TagItem } from '@/lib/contract/admin/categories';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
@@ -20,7 +20,7 @@ export default function TagList() {
   };
   return (
     <OfficeList<TagItem>
-      filters={[<SearchInput key="text" source="text" alwaysOn />]}
+      search="ra.action.search"
       sort={{ field: 'name', order: 'ASC' }}
       perPage={25}
       actions={<CreateAction resource="tags" label="tags.create" onClick={() => setOpened('new')} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BooleanInput, DataTable, required, SearchInput, TextInput, useTranslate } from 'react-admin';
+import { BooleanInput, DataTable, required, TextInput } from 'react-admin';
 import { type VehicleMake, vehicleMakesResource } from '@/lib/contract/admin/vehicles';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
@@ -13,14 +13,13 @@ const Column = DataTable.Col<VehicleMake>;
 
 /** Makes of cars with the number of their models and cars. */
 export default function MakeList() {
-  const placeholder = useTranslate()('vehicles.searchName');
   const may = useMay('vehicle-makes');
   const [opened, setOpened] = useState<VehicleMake | 'new'>();
   return (
     <>
       <VehicleTabs page="vehicle-makes" />
       <OfficeList<VehicleMake>
-        filters={[<SearchInput key="text" source="text" alwaysOn placeholder={placeholder} />]}
+        search="vehicles.searchName"
         sort={{ field: 'name', order: 'ASC' }}
         perPage={50}
         actions={<CreateAction resource="vehicle-makes" label="vehicles.createMake" onClick={() => setOpened('new')} />}

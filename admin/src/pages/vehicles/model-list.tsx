@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BooleanInput, DataTable, required, SearchInput, TextInput, useTranslate } from 'react-admin';
+import { BooleanInput, DataTable, required, TextInput, useTranslate } from 'react-admin';
 import { type VehicleMake, type VehicleModel, vehicleModelsResource } from '@/lib/contract/admin/vehicles';
 import { modelTitle } from '@/lib/domain/vehicle/years';
 import { request } from '../../api/request';
@@ -20,7 +20,6 @@ const Column = DataTable.Col<VehicleModel>;
 
 /** Model series with their years of production. */
 export default function ModelList() {
-  const placeholder = useTranslate()('vehicles.searchName');
   const may = useMay('vehicle-models');
   const makes = useRead('makes', listMakes) ?? [];
   const [opened, setOpened] = useState<VehicleModel | 'new'>();
@@ -28,10 +27,8 @@ export default function ModelList() {
     <>
       <VehicleTabs page="vehicle-models" />
       <OfficeList<VehicleModel>
-        filters={[
-          <SearchInput key="text" source="text" alwaysOn placeholder={placeholder} />,
-          <MakeFilter key="makeId" source="makeId" alwaysOn />,
-        ]}
+        search="vehicles.searchName"
+        filters={[<MakeFilter key="makeId" source="makeId" alwaysOn />]}
         sort={{ field: 'name', order: 'ASC' }}
         perPage={50}
         actions={

@@ -1,6 +1,6 @@
 import { Button, Chip } from '@mui/material';
 import { useState } from 'react';
-import { BooleanInput, DataTable, SearchInput, useTranslate } from 'react-admin';
+import { BooleanInput, DataTable, useTranslate } from 'react-admin';
 import { type VehicleItem, vehiclesResource } from '@/lib/contract/admin/vehicles';
 import { useMay } from '../../shell/use-may';
 import { CreateAction } from '../content/create-action';
@@ -24,8 +24,8 @@ export default function VehicleList() {
     <>
       <VehicleTabs page="vehicles" />
       <OfficeList<VehicleItem>
+        search="vehicles.search"
         filters={[
-          <SearchInput key="text" source="text" alwaysOn placeholder={t('vehicles.search')} sx={{ minWidth: 260 }} />,
           <MakeFilter key="makeId" source="makeId" alwaysOn />,
           <BooleanInput key="hidden" source="hidden" label="vehicles.onlyHidden" />,
         ]}
