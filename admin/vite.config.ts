@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
 
 const root = import.meta.dirname;
 const port = process.env['ADMIN_PORT'] ?? '3200';
@@ -12,9 +12,22 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${routerBuild}/dom-export.mjs` },
 ];
 
+// The files of texts have both languages; a build merges each language into one file, so that pages load only one.
+const mergedTexts: Plugin = {
+  name: 'merged-texts',
+  apply: 'build',
+  async load(id) {
+    const language = /\/messages\/(romanian|russian)\.ts$/.exec(id)?.[1];
+    if (language === undefined) return null;
+    const { module } = await runnerImport<Readonly<Record<string, unknown>>>(id);
+    return `export const ${language} = ${JSON.stringify(module[language])};`;
+  },
+};
+
 /** Builds the pages of the back office into `admin/dist`; as a development server, serves them with live reloading. */
 export default defineConfig(({ command }) => ({
   root,
+  plugins: [mergedTexts],
   resolve: {
     alias: [{ find: '@', replacement: resolve(root, '..') }, ...(command === 'build' ? productionRouter : [])],
   },

@@ -23,7 +23,8 @@ export const servicesBench = defineTool({
   name: 'bench -- services',
   summary: 'calls of the services (lists, search, suggestions, cars) beside the same SQL through pg',
   description: `Fills a catalogue, warms up, then makes each kind of call one at a time over HTTP and, alternately, runs the
-same SQL statements through pg. Aims: p50 of 10 ms for a group of a car, 5 ms for 24 fit checks.`,
+same SQL statements through pg. Aims: p50 of 10 ms for a group of a car
+and for the offers of a drawing, 5 ms for 24 fit checks.`,
   options,
   async run({ products, pairs, samples, only, data: folder }, cleanup) {
     const data = folder || join('data', `bench-${products}-${pairs}`);

@@ -27,5 +27,5 @@ await runProgram({
       prepare: () => onMigrated(async (database) => `Searches deleted: ${await clearUnanswered(database)}.`),
     },
   },
-  notes: `Texts that look like an e-mail address, a phone number, a VIN or a number plate are never stored. Texts are deleted 90 days after their last search. ${databaseNote}`,
+  notes: `Texts that look like an e-mail address, a phone number, a VIN or a number plate are never stored. Texts are deleted after 13 months, rare ones after 90 days. ${databaseNote}`,
 });

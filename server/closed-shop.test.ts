@@ -1,11 +1,21 @@
 import { applySettings } from '@/lib/config/live-settings';
 import { shopDefaults } from '@/lib/config/shop-defaults';
+import { shareText } from '@/lib/storefront/cache/page-records';
+import { createRevalidatedTags } from '@/lib/storefront/cache/revalidated-tags';
 import { shopPreviewToken } from '@/lib/system/shop-preview';
-import { html, serveTestStorefront, text } from '@/tests/fixtures/storefront-server';
+import { cachedPage, html, serveTestStorefront, text } from '@/tests/fixtures/storefront-server';
+import { sharedCachingFor } from './cache-policy';
 import { closedAnswer } from './closed-shop';
+import { listenToPages } from './page-cache/page-record';
 
-const { state, get } = serveTestStorefront();
+const { state, get } = serveTestStorefront({ sharedCaching: sharedCachingFor('varnish') });
 const secret = 'r'.repeat(43);
+let stopListening: () => void;
+beforeAll(() => {
+  stopListening = listenToPages(createRevalidatedTags());
+});
+afterAll(() => stopListening());
+
 const closed = { ...shopDefaults.switches, open: false };
 
 beforeEach(() => {
@@ -55,6 +65,28 @@ describe('a closed shop', () => {
     expect(text(await get('/ru/blog?page=2', { cookie }))).toBe('<html>shop</html>');
     expect((await get(`/ru?preview=${shopPreviewToken('another secret')}`)).status).toBe(503);
     expect((await get('/ru', { cookie: `${cookie}x` })).status).toBe(503);
+  });
+
+  it('[CON-1] keeps pages that staff preview out of shared caches, rendered or from the page cache', async () => {
+    state.page = async (_, response) => {
+      shareText();
+      response.writeHead(200, cachedPage).end('<html>shop</html>');
+    };
+    const visited = async (headers: Record<string, string> = {}, path = '/ru/previewed', method = 'GET') => {
+      const answer = await get(path, headers, method);
+      return [answer.status, answer.headers['cache-control'], answer.headers['surrogate-key']];
+    };
+    const cookie = `piesar-preview=${shopPreviewToken(secret)}`;
+    const hidden = [200, 'private, no-store', undefined];
+    expect(await visited({ cookie })).toEqual(hidden);
+    expect(await visited({ cookie })).toEqual(hidden);
+    expect(await visited({ cookie }, '/ru/previewed', 'HEAD')).toEqual(hidden);
+    const { etag = '' } = (await get('/ru/previewed', { cookie })).headers;
+    expect(await visited({ cookie, 'if-none-match': etag })).toEqual([304, ...hidden.slice(1)]);
+    expect(await visited()).toEqual([503, 'no-store', undefined]);
+    expect(state.rendered).toEqual(['/ru/previewed']);
+    applySettings({});
+    expect(await visited()).toEqual([200, expect.stringMatching(/^public, .*s-maxage=\d{4}/), 'texts']);
   });
 
   it.each(['/brand/logo.svg', '/api/payments/notify', '/robots.txt'])(

@@ -22,8 +22,12 @@ type ClosedShop = {
 };
 type PageRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-/** The answer of a closed shop that replaces the normal response. */
-type ClosedAnswer = { readonly kind: 'redirect'; readonly redirect: Redirect } | { readonly kind: 'opening' };
+/** How a closed shop answers a request for a hidden path. */
+type ClosedAnswer =
+  | { readonly kind: 'redirect'; readonly redirect: Redirect }
+  | { readonly kind: 'opening' }
+  /** The normal response, which no cache may store. */
+  | { readonly kind: 'preview' };
 
 /** Whether a closed shop hides a path. It hides pages and lists of pages; files and calls of programs are served. */
 const isHidden = (path: string) => splitLocale(path).locale !== undefined || lists.test(path);
@@ -43,9 +47,8 @@ export function closedAnswer(request: PageRequest, { secret, secure, isPublic }:
     const cookie = `${shopPreview.cookie}=${token}; Path=/; Max-Age=${shopPreview.seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
     return { kind: 'redirect', redirect: { location: parameters.size > 0 ? `${path}?${parameters}` : path, cookie } };
   }
-  return isShopPreview(secret(), cookieValue(headers.cookie ?? null, shopPreview.cookie))
-    ? undefined
-    : { kind: 'opening' };
+  const isPreview = isShopPreview(secret(), cookieValue(headers.cookie ?? null, shopPreview.cookie));
+  return { kind: isPreview ? 'preview' : 'opening' };
 }
 
 /** Sends the page "opening soon" with the shop's name and the saved contacts, first in the visitor's language. */

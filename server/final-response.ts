@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { chooseEncoding, compress, decompress, type Effort, type Encoding, isText } from './compress';
+import { withAllowedCaching } from './uncacheable-responses';
 
 /** A body in one encoding, with its headers. */
 export type EncodedBody = { readonly body: Buffer; readonly head: Readonly<OutgoingHttpHeaders> };
@@ -138,7 +139,7 @@ function sendReady(
   const { headers, method } = request;
   const cacheable = method === 'GET' || method === 'HEAD';
   if (cacheable && answer.status === 200 && headers['if-none-match'] === answer.etag) {
-    response.writeHead(304, withAlso(answer.unchanged, also)).end();
+    response.writeHead(304, withAllowedCaching(response, { ...answer.unchanged, ...also })).end();
     return true;
   }
   const form = answer.forms.get(answer.isText ? chooseEncoding(headers['accept-encoding']) : 'identity');
@@ -153,12 +154,9 @@ function sendForm(
   { head, body }: EncodedBody,
   also: OutgoingHttpHeaders | undefined,
 ): void {
-  response.writeHead(status, withAlso(method === 'HEAD' ? headOf(head, body) : head, also));
+  const headers = method === 'HEAD' ? headOf(head, body) : head;
+  response.writeHead(status, withAllowedCaching(response, { ...headers, ...also }));
   response.end(method === 'HEAD' ? undefined : body);
-}
-
-function withAlso(head: EncodedBody['head'], also: OutgoingHttpHeaders | undefined): OutgoingHttpHeaders {
-  return also === undefined ? head : { ...head, ...also };
 }
 
 /** Headers for a HEAD request. A response rendered for HEAD has no body, so its length and ETag are omitted. */

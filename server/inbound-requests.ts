@@ -49,10 +49,11 @@ export function asksForPage({ headers }: Pick<IncomingMessage, 'headers'>, path:
 
 /**
  * Internal headers of Next, proxies, traces and this server, which clients must not send, and response headers that
- * Next would read from requests.
+ * Next would read from requests. The development server needs the two request ids for client-side navigation; a built
+ * shop does not read them.
  */
 const internal =
-  /^(?:content-security-policy|x-middleware-|x-nextjs-|x-next-|x-invoke-|x-forwarded-|x-prerender-|x-matched-path|x-now-|x-vercel-|x-rewrite-|x-original-|x-http-method|next-action|next-resume|forwarded$|traceparent$|tracestate$|baggage$)/;
+  /^(?:content-security-policy|x-middleware-|x-nextjs-(?!(?:html-)?request-id$)|x-next-|x-invoke-|x-forwarded-|x-prerender-|x-matched-path|x-now-|x-vercel-|x-rewrite-|x-original-|x-http-method|next-action|next-resume|forwarded$|traceparent$|tracestate$|baggage$)/;
 
 type Sender = {
   readonly headers: IncomingMessage['headers'];
@@ -92,6 +93,8 @@ const sharedHeaders = [
   ...routerHeaders,
   'next-url',
   'next-hmr-refresh',
+  'x-nextjs-request-id',
+  'x-nextjs-html-request-id',
   'range',
   'if-range',
 ] as const;

@@ -35,6 +35,7 @@ import { normaliseRouterHeaders } from './router-headers';
 import { finishHeaders } from './security-headers';
 import type { PageSource, StorefrontMetrics } from './storefront-metrics';
 import type { RequestTraces } from './trace-requests';
+import { forbidCaching, withAllowedCaching } from './uncacheable-responses';
 
 export type StorefrontDeps = FinishDeps & {
   readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -107,7 +108,8 @@ export class Storefront {
       isPublic: this.#deps.isPublic,
     });
     if (closed?.kind === 'redirect') return this.#redirect(response, closed.redirect);
-    if (closed) return sendOpeningPage(request, response, policy);
+    if (closed?.kind === 'opening') return sendOpeningPage(request, response, policy);
+    if (closed?.kind === 'preview') forbidCaching(response);
     return this.#sendPage(exchange);
   }
 
@@ -214,10 +216,10 @@ export class Storefront {
       const finishFile = (headers: OutgoingHttpHeaders) => {
         // The remaining time depends only on the visitor's connection.
         slot.release();
-        return {
+        return withAllowedCaching(response, {
           ...finishHeaders(headers, undefined, this.#deps.policy),
           'cache-control': outwardCaching(path, response.statusCode, headers),
-        };
+        });
       };
       response.once('close', () => {
         if (made) return;

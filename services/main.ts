@@ -54,7 +54,7 @@ import { startWebhooks } from './webhooks/deliver-webhooks';
 
 const graceMs = 10_000;
 /** Cache tags that a catalogue load or an edit of brands may change. */
-const loadedTags = ['catalogue', 'stocks', 'vehicles', 'posts', 'banners'];
+const loadedTags = ['catalogue', 'stocks', 'delivery', 'vehicles', 'posts', 'banners'];
 
 async function main(): Promise<void> {
   const config = environment();

@@ -83,7 +83,7 @@ async function invoiceText(order: Awaited<ReturnType<typeof placeOrder>>) {
   const { file: _, ...words } = await invoiceWords(lang, order);
   const { company, name } = shop;
   const seller = { ...company, name, address: '', phone: '', email: '', vatPercent: shop.vatPercent };
-  return readPdf(await drawInvoice(order, words, seller)).text.replace(/\s/g, ' ');
+  return readPdf(await drawInvoice(order, words, seller, { accent: '#1f47c8' })).text.replace(/\s/g, ' ');
 }
 
 /** The price list that a customer downloads, as rows of brand, number, name, own price, list price and stock. */

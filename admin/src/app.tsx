@@ -173,9 +173,7 @@ export function App() {
         create={ContentCreate}
         recordRepresentation="slug"
       />
-      <CustomRoutes>
-        <Route path="/blog-topics" element={<TopicList />} />
-      </CustomRoutes>
+      <Resource name="content-topics" list={TopicList} recordRepresentation="slug" />
       <Resource name="money" list={MoneyPage} />
       <Resource name="figures" list={FiguresPage} />
       <Resource name="tokens" list={TokenList} recordRepresentation="name" />

@@ -1,9 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { Locale } from '@/lib/contract/shared';
-import { romanian } from './messages/romanian';
-import { russian } from './messages/russian';
-
-const messages = { 'ro-MD': romanian, ru: russian } as const satisfies Readonly<Record<Locale, object>>;
+import { raRomanian } from './messages/ra-romanian';
 
 /** Languages of the back office, each with its own name and the letters of its button. */
 export const languages: readonly { readonly locale: Locale; readonly name: string; readonly short: string }[] = [
@@ -11,12 +8,15 @@ export const languages: readonly { readonly locale: Locale; readonly name: strin
   { locale: 'ru', name: 'Русский', short: 'RU' },
 ];
 
-// A chosen language is stored by react-admin and replaces this one.
-const browserLocale: Locale = navigator.language.startsWith('ru') ? 'ru' : 'ro-MD';
+/** Used until react-admin has stored a chosen language. */
+export const browserLocale: Locale = navigator.language.startsWith('ru') ? 'ru' : 'ro-MD';
 
-/** Texts of the back office in Romanian and Russian. */
+const loadTexts = async (locale: string) =>
+  locale === 'ru' ? (await import('./messages/russian')).russian : (await import('./messages/romanian')).romanian;
+
+/** Texts of the back office. `changeLocale` loads a language; until its first call, only react-admin has texts. */
 export const i18nProvider = polyglotI18nProvider(
-  (locale) => (locale === 'ru' ? messages.ru : messages['ro-MD']),
-  browserLocale,
+  (locale) => (locale === 'none' ? { ra: raRomanian } : loadTexts(locale)),
+  'none',
   languages.map(({ locale, name }) => ({ locale, name })),
 );

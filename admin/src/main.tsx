@@ -1,8 +1,10 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { localStorageStore } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
 import { App } from './app';
+import { browserLocale, i18nProvider } from './i18n';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
@@ -22,8 +24,11 @@ addEventListener('vite:preloadError', () => {
 const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? '';
 const styles = createCache({ key: 'css', nonce });
 
-createRoot(root).render(
-  <CacheProvider value={styles}>
-    <App />
-  </CacheProvider>,
+// No page is shown before its texts have loaded.
+void i18nProvider.changeLocale(localStorageStore().getItem('locale') ?? browserLocale).then(() =>
+  createRoot(root).render(
+    <CacheProvider value={styles}>
+      <App />
+    </CacheProvider>,
+  ),
 );

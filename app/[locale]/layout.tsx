@@ -18,6 +18,7 @@ import { beforePaintScript, typefaceFiles, wideScreen } from '@/lib/browser/page
 import { environment } from '@/lib/config/environment';
 import { settingsAttribute } from '@/lib/config/live-settings';
 import { shop } from '@/lib/config/shop';
+import { shopBasics } from '@/lib/config/shop-basics';
 import type { Locale } from '@/lib/contract/shared';
 import { cartFormId } from '@/lib/domain/cart/commands';
 import { directionOf, isLocale } from '@/lib/domain/navigation/locale-path';
@@ -67,8 +68,12 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
           <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="" href={file} media={wideScreen} />
         ))}
         {/* Not in the metadata, which is rendered again on each navigation: the browser would refetch the files. */}
-        <link rel="icon" type="image/png" sizes="96x96" href="/brand/favicon.png" />
-        <link rel="apple-touch-icon" href="/brand/touch-icon.png" />
+        {shopBasics.icon ? (
+          <link rel="icon" type="image/webp" sizes="240x240" href={shopBasics.icon} />
+        ) : (
+          <link rel="icon" type="image/png" sizes="96x96" href="/brand/favicon.png" />
+        )}
+        <link rel="apple-touch-icon" href={shopBasics.icon ?? '/brand/touch-icon.png'} />
         <link rel="manifest" href={manifestPath(locale)} />
       </head>
       <body>

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import type { Call } from '@/lib/contract/call';
 import { shopFit } from '@/lib/contract/catalogue/fit';
 import { carJob, carJobs } from '@/lib/contract/catalogue/jobs';
+import { schemeOffers } from '@/lib/contract/catalogue/schemes';
 import * as shop from '@/lib/contract/catalogue/shop';
 import { carGroups } from '@/lib/contract/catalogue/vehicle';
 import { firstLocale, textKeyOf } from '@/lib/contract/locales/locales';
 import { createRandom, weightedIndex } from '@/services/catalogue/sample/random';
-import type { Sample } from './samples';
+import { kindsOnDrawing, type Sample } from './samples';
 
 /** Number of cars in the catalogue: 15 engine types per series, about 30 series per make. */
 export const carCount = 30_000;
@@ -141,6 +142,7 @@ function samplesOf(which: string, cars: readonly Car[]): Sample[] {
     sample('suggestions', shop.shopSearchProducts, (car) => ({ query: car.kind_name.slice(0, 100) })),
     sample('parts groups', carGroups, () => ({})),
     sample('jobs', carJobs, () => ({})),
+    sample('offers of a drawing', schemeOffers, (_, index) => ({ kinds: kindsOnDrawing(index) })),
     sample('kit of a job', carJob, (_, index) => ({ job: jobs[index % jobs.length] })),
     sample(`${cardsPerPage} fit checks`, shopFit, ({ cards }) => ({ prodIds: [...new Set(cards)] })),
   ];

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Call } from '@/lib/contract/call';
+import { schemeOffers } from '@/lib/contract/catalogue/schemes';
 import * as shop from '@/lib/contract/catalogue/shop';
 import { carVehicle } from '@/lib/contract/catalogue/vehicle';
 import { firstLocale, localeCodes, textKeyOf } from '@/lib/contract/locales/locales';
+import { schemeKinds, schemes } from '@/lib/domain/schemes/schemes';
 import examples from '@/services/search/specification-examples.json' with { type: 'json' };
 
 /** A measured kind of request, with one body per sample. */
@@ -36,6 +38,12 @@ export async function drawSamples(client: pg.Client, count: number): Promise<Sam
   return [...pages(products), ...lists(products), ...searches(products), ...vehicles(cars)];
 }
 
+/** Part kinds of the drawings in turn. */
+export function kindsOnDrawing(index: number): ReturnType<typeof schemeKinds> {
+  const scheme = schemes[index % schemes.length];
+  return scheme ? schemeKinds(scheme) : [];
+}
+
 const productSql = `
   SELECT p.id, p.slug, p.part_number, b.slug AS brand, c.slug AS kind, g.slug AS group_slug, l.price, c.name_${textKeyOf(lang)} AS name,
     coalesce(c.synonyms[1 + p.id % greatest(cardinality(c.synonyms), 1)], c.name_${textKeyOf(localeCodes.at(-1) ?? lang)}) AS synonym,
@@ -57,6 +65,11 @@ function pages(products: readonly Product[]): Sample[] {
       name: 'product: analogs',
       call: shop.shopProductAlternatives,
       bodies: products.map((one) => ({ lang, altNums: one.alt_nums })),
+    },
+    {
+      name: 'offers of a drawing',
+      call: schemeOffers,
+      bodies: products.map((_, index) => ({ lang, kinds: kindsOnDrawing(index) })),
     },
     { name: 'product: cars', call: shop.shopProductCars, bodies: products.map(({ id }) => ({ lang, articleId: id })) },
   ];

@@ -25,3 +25,14 @@ test('[ERR-2] keeps an addition while the shop is slow, shows a notice after 3 s
   stop();
   jest.useRealTimers();
 });
+
+test('[FIG-1] adds a product of a page of results with the search text', async () => {
+  history.pushState({}, '', '/ro-MD/shop/search/products/filtru%20ulei');
+  const calls = answerApi({
+    'GET /api/session': { body: sessionState(1) },
+    'PUT /api/session': { body: sessionState(2) },
+  });
+  await addToCart(7, 1, {});
+  await sessionStore.flush();
+  expect(calls.at(-1)).toMatchObject({ body: { cart: [{ productId: 7, foundBy: 'filtru ulei' }] } });
+});

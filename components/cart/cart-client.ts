@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { emitCartEvent, sessionStore, useSession, useSessionValue } from '@/components/session/session-client';
 import { uuid } from '@/lib/browser/ids/uuid';
+import { currentSearch } from '@/lib/browser/search/found-by';
 import { type SessionSnapshot, slowNoticeMs } from '@/lib/browser/session/session-store';
 import type { CartCommand } from '@/lib/contract/orders/session';
 import { lineId } from '@/lib/domain/cart/commands';
@@ -34,13 +35,14 @@ export async function loadedSession(retry: () => void) {
 
 /** Adds to the quantity in the cart. */
 export async function addToCart(productId: number, quantity: number, addition: AddOptions): Promise<void> {
+  const search = currentSearch();
   const session = await loadedSession(() => void addToCart(productId, quantity, addition));
   if (!session) return;
   const { options, name } = addition;
   const isNew = shownQuantity(session.confirmed, session.pending, lineId(productId, options)) === 0;
   // A new line gets the current car; an existing line keeps its car.
   const carId = addition.carId ?? (isNew ? currentCarId(session) : undefined);
-  const details = { ...(options && { options }), ...(carId && { carId }) };
+  const details = { ...(options && { options }), ...(carId && { carId }), ...(search && { foundBy: search.text }) };
   changeLines([{ action: 'add', productId, quantity, ...details, commandId: uuid() }]);
   emitCartEvent({ kind: 'added', name, ...(carId && { chosen: { productId, carId } }) });
 }

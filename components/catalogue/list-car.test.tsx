@@ -1,4 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { sessionStore } from '@/components/session/session-client';
 import { chooseCar } from '@/components/vehicle/garage/garage-client';
 import { carCookieLine, showAllCookieLine, writeCookie } from '@/lib/domain/listing/list-car';
@@ -17,12 +18,17 @@ const went = () => router.replace.mock.calls.at(-1)?.[0];
 
 let revision = 0;
 /** Renders a list with this query for a visitor with two cars. */
-async function list(query: string, currentCarId: number | null = octavia.carId, facts = {}) {
+async function list(query: string, currentCarId: number | null = octavia.carId, facts = {}, around: ReactNode = null) {
   revision += 1;
   const garage = [{ ...octavia, facts }, logan];
   answerApi({ 'GET /api/session': { body: { ...sessionState(revision), garage, currentCarId } } });
   await sessionStore.reload(true);
-  renderPage(<ListCar path={path} query={query} />);
+  renderPage(
+    <>
+      {around}
+      <ListCar path={path} query={query} />
+    </>,
+  );
   // The code that follows the current car is loaded on demand.
   await act(async () => void (await import('./follow-car')));
 }
@@ -47,6 +53,28 @@ test('[TEC-2] reloads the list after a new fact, another car or no car', async (
   act(() => chooseCar(null));
   expect(went()).toBe(path);
   expect(document.cookie).toBe('');
+});
+
+test('[PRD-1] keeps a filter pressed before the facts of the car arrive', async () => {
+  const form = (
+    <form data-listing>
+      <input type="hidden" name="car" value={octavia.carId} />
+      <input type="hidden" name="eq" value="" />
+      <input type="checkbox" name="fit" value="exact" defaultChecked />
+    </form>
+  );
+  act(() => chooseCar(octavia.carId));
+  await list(`?${own}&page=1`, octavia.carId, { disc_front: '288' }, form);
+  expect(went()).toBe(`${path}?${own}&eq=disc_front%3A288&fit=exact&page=1`);
+});
+
+test('[PRD-1] keeps the navigation of a pressed link when the facts of the car arrive', async () => {
+  act(() => chooseCar(octavia.carId));
+  await list(`?${own}&page=1`, octavia.carId, { disc_front: '288' }, <div data-going />);
+  expect(router.replace).not.toHaveBeenCalled();
+  document.querySelector('[data-going]')?.removeAttribute('data-going');
+  act(() => sessionStore.touch());
+  expect(went()).toBe(`${path}?${own}&eq=disc_front%3A288&page=1`);
 });
 
 test('[TEC-2] keeps showing all parts when the session changes', async () => {

@@ -40,6 +40,21 @@ test('[CAT-2] keeps a choice when an older response arrives', async () => {
   await waitFor(() => expect(push).toHaveBeenCalledWith(`${path}?f.brand=trw&page=1`, { scroll: false }));
 });
 
+test('[CAT-2] applies a choice of a form that a response replaced meanwhile', async () => {
+  const { rerender } = render(<Stand key="first" />);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'TRW' }));
+  rerender(<Stand key="second" query="?car=5&page=1" />);
+  await waitFor(() => expect(push).toHaveBeenCalledWith(`${path}?f.brand=trw&page=1`, { scroll: false }));
+});
+
+test('[CAT-2] stays on the next page if the visitor leaves the list after a choice', async () => {
+  const { unmount } = render(<Stand />);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'TRW' }));
+  unmount();
+  await drawn();
+  expect(push).not.toHaveBeenCalled();
+});
+
 test('applies a number field on blur or Enter', async () => {
   const user = userEvent.setup();
   render(<Stand />);

@@ -138,23 +138,24 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
   const isReading = useRef(false);
   useResetOnResponse(form, query, isReading, pending);
 
-  const show = async (go: 'push' | 'replace') => {
+  const show = async (pressed: HTMLFormElement, go: 'push' | 'replace') => {
     const { formChoice, formPositionOf } = await loadControls();
     isReading.current = false;
-    if (!form.current) return;
-    const next = formChoice(form.current, path);
+    // A response may have replaced the form since the press. Without any form, the visitor has left the list.
+    if (!pressed.isConnected && !document.querySelector('form[data-listing]')) return;
+    const next = formChoice(pressed, path);
     const href = next.path + next.query;
     if (href === path + query && !pending) return;
-    previousForm = { path: next.path, form: form.current, position: formPositionOf(form.current) };
+    previousForm = { path: next.path, form: pressed, position: formPositionOf(pressed) };
     start(() => router[go](href, { scroll: false }));
   };
   const apply = (go: 'push' | 'replace' = 'push') => {
     clearTimeout(keyTimer.current);
     // Choices made while the code is loading are read when it has loaded; if loading fails, the browser submits the
     // form.
-    if (isReading.current) return;
+    if (isReading.current || !form.current) return;
     isReading.current = true;
-    show(go).catch(() => form.current?.submit());
+    show(form.current, go).catch(() => form.current?.submit());
   };
   const applySoon = () => {
     clearTimeout(keyTimer.current);

@@ -56,14 +56,28 @@ function Hours({ text, locale }: { readonly text: string; readonly locale: Local
 const mapHref = ({ latitude, longitude }: typeof shop.contacts.location) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 
-/** Map of the store as an SVG drawing, so that no map service receives visitor data. */
-export function StoreMap() {
+/**
+ * Map of a store in the drawn city, so that no map service receives visitor data. For a store elsewhere, only the link
+ * to a map.
+ */
+export function StoreMap({ locale }: { readonly locale: LocaleCode }) {
   const t = useTranslations('site');
   const planTexts = useTranslations('cityPlan');
   const pin = pointOnPlan(shop.contacts.location);
+  const isOnPlan = pin.x > 0 && pin.x < cityPlan.width && pin.y > 0 && pin.y < cityPlan.height;
+  const link = (
+    <a className="plain-link" href={mapHref(shop.contacts.location)} rel="noopener">
+      {t('openMap')}
+    </a>
+  );
+  if (!isOnPlan) return <p>{link}</p>;
   return (
     <figure className={classNames('panel', styles.map)}>
-      <svg viewBox={`0 0 ${cityPlan.width} ${cityPlan.height}`} role="img" aria-label={t('mapTitle')}>
+      <svg
+        viewBox={`0 0 ${cityPlan.width} ${cityPlan.height}`}
+        role="img"
+        aria-label={t('mapTitle', { street: shop.contacts.street[locale] })}
+      >
         <path className={styles.park} d={cityPlan.parks} />
         <path className={styles.minor} d={cityPlan.lanes} />
         <path className={styles.water} d={cityPlan.river} />
@@ -92,9 +106,7 @@ export function StoreMap() {
       </svg>
       <figcaption>
         <span className="grow">{t('mapCaption')}</span>
-        <a className="plain-link" href={mapHref(shop.contacts.location)} rel="noopener">
-          {t('openMap')}
-        </a>
+        {link}
       </figcaption>
     </figure>
   );

@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
+import { noteSearch } from '@/lib/browser/search/found-by';
 import { saveLastLocality } from '@/lib/browser/storage/browser-storage';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
@@ -40,6 +42,36 @@ test('[STS-1] shows days and deadlines on a Saturday after closing', async () =>
   expect(courier).toHaveTextContent(/Luni comandă până la 14:0040\sleiCurier la adresă · gratuit de la 1\s000\slei/);
   expect(screen.getByRole('heading', { name: 'Livrare: Chișinău' })).toBeVisible();
   expect(calls[0]?.body).toEqual({ lang: 'ro-MD', productId: 7, quantity: 2 });
+});
+
+test('[FIG-1] reports the search that led to the product once, also when the visitor chooses another offer', async () => {
+  history.pushState({}, '', '/ro-MD/shop/search/products/bujie');
+  noteSearch('bujie');
+  history.pushState({}, '', '/ro-MD/shop/products/bujie-1');
+  const calls = answerApi({ [path]: { body: answer } });
+  function Offers() {
+    const [offer, setOffer] = useState('');
+    return (
+      <>
+        <button type="button" onClick={() => setOffer(offer === '' ? '5' : '')}>
+          Altă ofertă
+        </button>
+        <ProductDelivery productId={7} quantity={1} offer={offer} />
+      </>
+    );
+  }
+  renderPage(<Offers />);
+  await screen.findAllByRole('listitem');
+  for (const requests of [2, 3]) {
+    fireEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(calls).toHaveLength(requests));
+  }
+  const request = { lang: 'ro-MD', productId: 7, quantity: 1 };
+  expect(calls.map(({ body }) => body)).toEqual([
+    { ...request, foundBy: { text: 'bujie', isSuggestion: false } },
+    { ...request, offer: '5' },
+    request,
+  ]);
 });
 
 test('[STS-1] names the day of a deadline that is not the day of the delivery', async () => {

@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useMoney } from '@/components/money/use-money';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
 import { useRead } from '@/lib/browser/requests/use-read';
+import { currentSearch } from '@/lib/browser/search/found-by';
 import { lastLocality } from '@/lib/browser/storage/browser-storage';
 import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import type { Money } from '@/lib/contract/shared';
@@ -66,7 +68,10 @@ function DeliveryQuote({ productId, quantity, offer = '' }: Omit<ProductDelivery
   const { city = '', state = '' } = lastLocality() ?? {};
   const place = { ...(city !== '' && { city }), ...(state !== '' && { state }) };
   const choice = offer === '' ? {} : { offer };
-  const request = { lang, productId, quantity, ...choice, ...place };
+  const [search, setSearch] = useState(currentSearch);
+  // Quotes of other offers belong to the same opening of the page.
+  if (offer !== '' && search) setSearch(undefined);
+  const request = { lang, productId, quantity, ...choice, ...place, ...(search && { foundBy: search }) };
   const { data } = useRead<Delivery>('/api/account/delivery/product', request);
   if (!data || data.items.length === 0) return <p className="small soft">{t('inCart')}</p>;
   return (

@@ -16,8 +16,12 @@ export function Perks() {
   const t = useTranslations('home');
   const perks = [
     { icon: styles.shield, title: t('perkFit'), text: t('perkFitText', { days: shop.fitReturnDays }) },
-    { icon: styles.clock, title: t('perkToday'), text: t('perkTodayText', { time: shop.orderCutOff }) },
-    { icon: styles.store, title: t('perkPickup'), text: t('perkPickupText') },
+    ...(shop.hasPickup
+      ? [
+          { icon: styles.clock, title: t('perkToday'), text: t('perkTodayText', { time: shop.orderCutOff }) },
+          { icon: styles.store, title: t('perkPickup'), text: t('perkPickupText') },
+        ]
+      : []),
     { icon: styles.wrench, title: t('perkVin'), text: t('perkVinText') },
   ];
   return (

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { verdictLabel } from '@/components/fit/fit-labels';
 import { Amount } from '@/components/money/amount';
 import { ProductStock } from '@/components/product-card/product-marks';
+import { PartOnScheme } from '@/components/schemes/part-on-scheme';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { FitVerdict } from '@/components/ui/fit-verdict';
@@ -14,6 +15,7 @@ import { Identity } from '@/components/ui/product-facts';
 import tile from '@/components/ui/tile.module.css';
 import type { Job, KitLine as Line, KitPart as Part } from '@/lib/contract/catalogue/jobs';
 import { localePath } from '@/lib/domain/navigation/locale-path';
+import type { Scheme } from '@/lib/domain/schemes/schemes';
 import { wholeNumber, withUnbreakableUnits } from '@/lib/domain/text/escape';
 import { carGroupPath } from '@/lib/domain/vehicle/paths';
 import { type KitQuery, kitQuery, withLine, withPart } from '@/lib/storefront/jobs/kit-query';
@@ -133,10 +135,12 @@ type KitLineProps = {
   readonly carId: number;
   readonly state: KitQuery;
   readonly path: string;
+  /** Drawings of the job. */
+  readonly schemes?: readonly Scheme[];
 };
 
 /** A line of the checklist: requirement, chosen part, and links to change or omit it. */
-export function KitLine({ line, carId, state, path }: KitLineProps) {
+export function KitLine({ line, carId, state, path, schemes = [] }: KitLineProps) {
   const t = useTranslations('jobs');
   const locale = useLocale();
   const { key, picture, part, state: lineState } = line;
@@ -151,6 +155,7 @@ export function KitLine({ line, carId, state, path }: KitLineProps) {
           <span className="number">{amountText(t, locale, line)}</span>
         </h3>
         {part && lineState !== 'included' ? <KitPart part={part} /> : <Missing line={line} carId={carId} />}
+        <PartOnScheme kind={line.kind.slug} schemes={schemes} carId={carId} />
         {line.replaced && (
           <p className={classNames('small', list.reason)}>
             {t('replaced', { part: [line.replaced.brandName, line.replaced.partNumber].join(' ').trim() })}

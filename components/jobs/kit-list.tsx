@@ -7,13 +7,20 @@ import subcategoriesStyles from '@/components/ui/subcategories.module.css';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Job, KitLine as Line } from '@/lib/contract/catalogue/jobs';
 import { localePath } from '@/lib/domain/navigation/locale-path';
+import type { Scheme } from '@/lib/domain/schemes/schemes';
 import { jobPath } from '@/lib/domain/vehicle/paths';
 import { type Kit, type KitQuery, kitQuery, withTier } from '@/lib/storefront/jobs/kit-query';
 import { KitLine } from './kit-line';
 import styles from './kit-list.module.css';
 import navStyles from './kit-nav.module.css';
 
-type KitListProps = { readonly kit: Kit; readonly state: KitQuery; readonly path: string };
+type KitListProps = {
+  readonly kit: Kit;
+  readonly state: KitQuery;
+  readonly path: string;
+  /** Drawings of the job. */
+  readonly schemes: readonly Scheme[];
+};
 
 const parts: readonly { readonly id: 'parts' | 'consumables' | 'extras'; readonly has: (line: Line) => boolean }[] = [
   { id: 'parts', has: ({ need }) => need === 'main' || need === 'with' },
@@ -22,7 +29,7 @@ const parts: readonly { readonly id: 'parts' | 'consumables' | 'extras'; readonl
 ];
 
 /** The checklist: parts, consumables, and parts replaced only if worn. */
-export function KitList({ kit, state, path }: KitListProps) {
+export function KitList({ kit, state, path, schemes }: KitListProps) {
   const t = useTranslations('jobs');
   return (
     <>
@@ -37,7 +44,7 @@ export function KitList({ kit, state, path }: KitListProps) {
             </div>
             <ul>
               {lines.map((line) => (
-                <KitLine line={line} carId={kit.car.carId} state={state} path={path} key={line.key} />
+                <KitLine line={line} carId={kit.car.carId} state={state} path={path} schemes={schemes} key={line.key} />
               ))}
             </ul>
           </section>

@@ -87,7 +87,7 @@ function InstallSheet({ onInstall, onClose }: InstallSheetProps) {
   }, [onClose]);
   return (
     <aside className={classNames(styles.sheet, 'screen-only')} aria-labelledby={title}>
-      <img src="/brand/touch-icon.png" width="56" height="56" alt="" />
+      <img src={shopBasics.icon ?? '/brand/touch-icon.png'} width="56" height="56" alt="" />
       <div role="status">
         <h2 id={title}>{t('title', { shop: shopBasics.name })}</h2>
         <p className="small soft">{t('text')}</p>

@@ -5,6 +5,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import { type CarArea, carAreas } from '@/lib/domain/schemes/car-areas';
 import type { SchemeCode } from '@/lib/domain/schemes/schemes';
 import { carGroupPath, schemePath } from '@/lib/domain/vehicle/paths';
+import { bodies } from '@/lib/domain/vehicle/years';
 import { SchemeBoard } from './scheme-board';
 
 type CarMapProps = {
@@ -21,7 +22,7 @@ type CarMapProps = {
 /** A drawing of a car whose areas lead to drawings of assemblies or to groups of parts. */
 export function CarMap({ locale, categories, codes, carId, body = 'sedan' }: CarMapProps) {
   const t = useTranslations('schemes');
-  const shape = carAreas.bodies.find((name) => name === body) ?? 'sedan';
+  const shape = bodies.find((name) => name === body) ?? 'sedan';
   const linkOf = ({ category: slug, schemes = [] }: CarArea) => {
     const code = schemes.find((candidate) => codes.includes(candidate));
     if (code !== undefined) return { name: t(`names.${code}`), path: schemePath(code, carId) };
@@ -33,7 +34,7 @@ export function CarMap({ locale, categories, codes, carId, body = 'sedan' }: Car
   const entries = carAreas.areas.flatMap((area) => {
     const link = linkOf(area);
     if (link === undefined) return [];
-    const to = shape === 'van' ? (area.van ?? area.to) : area.to;
+    const to = area.on?.[shape] ?? area.to;
     return { number: area.number, at: area.at, to, href: localePath(locale, link.path), name: link.name };
   });
   if (codes.length === 0 || entries.length === 0) return null;

@@ -1,7 +1,9 @@
+import { useTranslations } from 'next-intl';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import type { SchemePart } from '@/lib/domain/schemes/schemes';
 import styles from './scheme-board.module.css';
+import { ZoomTools } from './zoom-tools';
 
 type BoardEntry = Pick<SchemePart, 'number' | 'at' | 'to'> & {
   readonly href: string;
@@ -15,36 +17,51 @@ type SchemeBoardProps = {
   readonly entries: readonly BoardEntry[];
   /** Text alternative of the drawing. */
   readonly label: string;
-  readonly priority?: boolean;
+  /** Whether it is the subject of the page: it can be zoomed, and is loaded with priority. */
+  readonly isMain?: boolean;
 };
 
 /**
  * A drawing with numbered links and a list. The number on the drawing is inside the link of its list entry, so both are
  * highlighted together, and keyboards and screen readers reach each part once.
  */
-export function SchemeBoard({ drawing: { src, width, height }, entries, label, priority = false }: SchemeBoardProps) {
+export function SchemeBoard({ drawing: { src, width, height }, entries, label, isMain = false }: SchemeBoardProps) {
+  const t = useTranslations('schemes.zoom');
   const board: CSSProperties & Record<'--ratio', number> = { '--ratio': height / width };
+  const words = {
+    size: t('size'),
+    larger: t('larger'),
+    smaller: t('smaller'),
+    whole: t('whole'),
+    wheel: t('wheel'),
+    fingers: t('fingers'),
+  };
   return (
-    <div className={styles.board} style={board}>
-      <img
-        className={styles.drawing}
-        src={src}
-        alt={label}
-        width={width}
-        height={height}
-        fetchPriority={priority ? 'high' : undefined}
-        loading={priority ? undefined : 'lazy'}
-      />
+    // A new drawing begins without zoom.
+    <div className={styles.board} style={board} key={src}>
+      <div className={styles.frame} data-drawing="">
+        <img
+          src={src}
+          alt={label}
+          width={width}
+          height={height}
+          fetchPriority={isMain ? 'high' : undefined}
+          loading={isMain ? undefined : 'lazy'}
+        />
+      </div>
+      {isMain && <ZoomTools words={words} />}
       <ol className={styles.list}>
         {entries.map(({ number, at, to, href, name, note, isAvailable = true }) => (
-          <li className={styles.entry} key={number} id={`part-${number}`} data-out={isAvailable ? undefined : ''}>
-            <Link className={styles.link} href={href}>
-              <svg className={styles.leader} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-                <path d={`M${at.join(' ')}L${to.join(' ')}`} />
-                <circle cx={to[0]} cy={to[1]} r={width / 180} />
-              </svg>
-              <span className={styles.spot} style={placeOf(at, width)} aria-hidden="true">
-                {number}
+          <li key={number}>
+            <Link className={styles.link} href={href} data-out={isAvailable ? undefined : ''}>
+              <span className={styles.layer} id={`part-${number}`} data-drawing="" aria-hidden="true">
+                <svg className={styles.leader} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+                  <path d={`M${at.join(' ')}L${to.join(' ')}`} />
+                  <path className={styles.end} d={`M${to.join(' ')}h0`} />
+                </svg>
+                <span className={styles.spot} style={placeOf(at, width, height, entries)} data-spot="">
+                  {number}
+                </span>
               </span>
               <span className={styles.number}>{number}</span>
               <span className={styles.name}>{name}</span>
@@ -57,7 +74,11 @@ export function SchemeBoard({ drawing: { src, width, height }, entries, label, p
   );
 }
 
-/** Position of a number, in percent of the drawing's width. */
-function placeOf([x, y]: SchemePart['at'], width: number): CSSProperties & Record<'--x' | '--y', number> {
-  return { '--x': (x / width) * 100, '--y': (y / width) * 100 };
+type SpotPlace = CSSProperties & Record<'--x' | '--y' | '--room', number>;
+
+/** Position of a number in fractions of the drawing, and its distance to the nearest number in fractions of the width. */
+function placeOf([x, y]: SchemePart['at'], width: number, height: number, entries: readonly BoardEntry[]): SpotPlace {
+  const distances = entries.map(({ at: [otherX, otherY] }) => Math.hypot(otherX - x, otherY - y)).filter(Boolean);
+  const round = (fraction: number) => Math.round(fraction * 10_000) / 10_000;
+  return { '--x': round(x / width), '--y': round(y / height), '--room': round(Math.min(width, ...distances) / width) };
 }

@@ -16,7 +16,8 @@ import { SchemeLinks } from './scheme-links';
 type SchemePageProps = { readonly locale: Locale; readonly schemeData: OfferedScheme };
 
 /** The drawing of an assembly, with the parts for a car or for all cars. */
-export async function SchemePage({ locale, schemeData: { scheme, parts, car, isOnCar, others } }: SchemePageProps) {
+export async function SchemePage({ locale, schemeData }: SchemePageProps) {
+  const { scheme, drawing, parts, car, isOnCar, others } = schemeData;
   const [t, vehicles, common] = await Promise.all([
     getTranslations('schemes'),
     getTranslations('vehicle'),
@@ -46,9 +47,9 @@ export async function SchemePage({ locale, schemeData: { scheme, parts, car, isO
       </div>
       {isOnCar ? (
         <SchemeBoard
-          drawing={{ src: `/drawings/schemes/${scheme.code}.svg`, width: scheme.width, height: scheme.height }}
+          drawing={{ src: drawing, width: scheme.width, height: scheme.height }}
           label={t('drawing', { name })}
-          priority
+          isMain
           entries={parts.map((part) => ({
             ...part,
             href: localePath(locale, part.path),

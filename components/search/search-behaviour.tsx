@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
+import { searchedText } from '@/lib/domain/search/searched-text';
 
 type ActiveSearch = { readonly field: HTMLInputElement; readonly container: HTMLElement };
 
@@ -56,8 +57,9 @@ const headerFields = () => [...document.querySelectorAll<HTMLInputElement>(`head
 
 /** On a reloaded results page, fills the field with the query so that it can be edited. */
 function fillSearchedText(): void {
-  const [, searched] = location.pathname.split('/shop/search/products/');
-  for (const field of searched ? headerFields() : []) field.defaultValue = decodeURIComponent(searched ?? '');
+  const text = searchedText(location.pathname);
+  if (text === undefined) return;
+  for (const field of headerFields()) field.defaultValue = text;
 }
 
 /** `/` focuses the visible search field unless the visitor is typing elsewhere. */

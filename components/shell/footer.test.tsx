@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { MissingFeatures } from '@/components/features/missing-features';
-import { settingsAttribute } from '@/lib/config/live-settings';
+import { applySettings, settingsAttribute } from '@/lib/config/live-settings';
 import { shop } from '@/lib/config/shop';
 import { shopDefaults } from '@/lib/config/shop-defaults';
 import { answerApi } from '@/tests/fixtures/browser-api';
@@ -30,6 +30,14 @@ test('[FTR-1] shows links, contacts with hours, payment methods, year and versio
   expect(footer).toHaveTextContent(/Версия \d+\.\d+\.\d+/);
   expect(screen.getByRole('list', { name: 'Способы оплаты' })).toHaveTextContent('VISA');
   expect(screen.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', shop.links.telegram);
+});
+
+test('[CON-1] names no cards in a shop that does not accept them', () => {
+  answerApi({});
+  applySettings({ card: false });
+  renderPage(<Footer locale="ru" />, 'ru');
+  expect(screen.getByRole('list', { name: 'Способы оплаты' })).toHaveTextContent(/^Наличные$/);
+  applySettings({});
 });
 
 test('[CHK-1] shows only contacts and terms in the checkout', () => {

@@ -206,7 +206,7 @@ function Bottom() {
           {f('copyright', { year: String(new Date().getFullYear()), shop: shop.name })} {f('version', { version })}
         </p>
         <ul aria-label={f('payments')}>
-          {['VISA', 'Mastercard', 'MIA', f('cash')].map((name) => (
+          {[...(shop.takesCards ? ['VISA', 'Mastercard', 'MIA'] : []), f('cash')].map((name) => (
             <li key={name}>{name}</li>
           ))}
         </ul>

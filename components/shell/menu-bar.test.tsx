@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { applySettings } from '@/lib/config/live-settings';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { DayPromise } from './menu-bar';
 
@@ -24,4 +25,10 @@ test('[STS-1] updates the pickup promise while the page is open', () => {
   expect(screen.getByText(/ridici azi/)).toBeVisible();
   act(() => jest.advanceTimersByTime(60_000));
   expect(screen.getByText(/ridici mâine/)).toBeVisible();
+});
+
+test('[CON-1] promises no pickup in a shop without pickup', () => {
+  applySettings({ pickup: false });
+  expect(renderPage(<DayPromise />).container).toHaveTextContent(/^$/);
+  applySettings({});
 });

@@ -37,11 +37,12 @@ function useShopMoment(): ShopMoment | undefined {
   return moment;
 }
 
-/** Pickup time of an order placed now. The cached page contains only the city. */
+/** Pickup time of an order placed now, in a shop with pickup. The cached page contains only the city. */
 export function DayPromise() {
   const t = useTranslations('shell');
   const locale = useLocale();
   const now = useShopMoment();
+  if (!shop.hasPickup) return null;
   const values = { city: shop.contacts.city[locale], b: (words: ReactNode) => <b>{words}</b> };
   const words = () => {
     if (!now) return t('promise', { city: values.city });

@@ -60,14 +60,11 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   readonly shape: IconShape;
   /** Accessible name and tooltip. */
   readonly label: string;
-  /** Whether to show the label next to the icon if there is space. */
-  readonly word?: string;
-  readonly solid?: boolean;
   readonly iconSize?: 's' | 'm' | 'l';
 };
 
 /** A square icon button. Pass `aria-pressed` for a toggle. */
-export function IconButton({ shape, label, word, solid, iconSize = 'm', className, ...rest }: IconButtonProps) {
+export function IconButton({ shape, label, iconSize = 'm', className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -75,10 +72,8 @@ export function IconButton({ shape, label, word, solid, iconSize = 'm', classNam
       {...rest}
       aria-label={label}
       className={classNames(iconButtonStyles.button, className)}
-      data-solid={solid || undefined}
     >
       <Icon shape={shape} size={iconSize} />
-      {word !== undefined && <span>{word}</span>}
     </button>
   );
 }

@@ -1,15 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { Icon } from './icon';
 import { checkIcon, chevronRightIcon, iconSheet } from './icons';
 
-test('hides an icon without a label from screen readers', () => {
+test('hides an icon from screen readers', () => {
   const { container } = render(<Icon shape={checkIcon} />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
-});
-
-test('names an icon by its label', () => {
-  render(<Icon shape={checkIcon} label="Gata" size="s" />);
-  expect(screen.getByRole('img', { name: 'Gata' })).toHaveAttribute('data-size', 's');
 });
 
 test('draws an icon from its symbol', () => {

@@ -45,6 +45,10 @@ export const shopBasics = {
   get logo() {
     return liveSettings().brand?.logo ?? null;
   },
+  /** A square picture of the uploaded logo, for icons; undefined without one. */
+  get icon() {
+    return this.logo ? `/pictures/${this.logo.key}/wt.webp` : undefined;
+  },
   /** Whether the shop has another logo or name, so that the drawn logo of the repository is not shown. */
   get hasOwnLogo() {
     const { brand } = liveSettings();

@@ -120,6 +120,14 @@ export const shop = {
   get icons() {
     return section('switches').icons;
   },
+  /** Whether orders can be collected in a store. */
+  get hasPickup() {
+    return liveSettings().pickup ?? true;
+  },
+  /** Whether cards are accepted. */
+  get takesCards() {
+    return liveSettings().card ?? true;
+  },
   /** Local time until which an order is ready in the store the same day. */
   get orderCutOff() {
     return section('terms').orderCutOff;

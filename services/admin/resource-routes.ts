@@ -43,6 +43,9 @@ type Operation<Schema> = {
   readonly maxBytes?: number | undefined;
 };
 
+/** The part of a write that runs in its transaction. */
+type Work<Result = unknown> = (write: AdminWrite) => Promise<Result>;
+
 /** A created record. `shown` is added to the response of the creation only, such as a secret. */
 type Created = { readonly id: string | number; readonly shown: Fields };
 
@@ -89,11 +92,12 @@ export function resourceRoutes<Resource extends AdminResource>(
   async function write<Schema extends z.ZodType>(
     context: Context,
     { operation, id, schema, maxBytes }: Operation<Schema>,
-    work: (input: z.output<Schema>, write: AdminWrite) => Promise<unknown>,
+    workOn: (input: z.output<Schema>, admin: AdminContext) => Work | Promise<Work>,
   ): Promise<Response> {
     const admin = await begin(context, operation);
     const input = await readInput(context, schema, maxBytes);
     const key = parse(requestKey, context.req.header('idempotency-key'));
+    const work = await workOn(input, admin);
     const changes: OrderChange[] = [];
     const response = await retryCollision(() => {
       changes.length = 0;
@@ -105,9 +109,7 @@ export function resourceRoutes<Resource extends AdminResource>(
             journal: (change) => writeJournal(client, admin.actor, change),
             afterCommit: (change) => changes.push(change),
           };
-          return id === undefined
-            ? work(input, writing)
-            : changeRecord(id, operation, writing, () => work(input, writing));
+          return id === undefined ? work(writing) : changeRecord(id, operation, writing, () => work(writing));
         }),
       );
     });
@@ -145,7 +147,7 @@ export function resourceRoutes<Resource extends AdminResource>(
     ) {
       done.add('create');
       app.post(base, (context) =>
-        write(context, { operation: 'create', schema }, async (input, writing) => {
+        write(context, { operation: 'create', schema }, (input) => async (writing) => {
           const created = await handler(input, writing);
           const { id: createdId, shown } = typeof created === 'object' ? created : { id: created, shown: {} };
           const id = String(createdId);
@@ -164,7 +166,7 @@ export function resourceRoutes<Resource extends AdminResource>(
       done.add('update');
       app.put(`${base}/:id`, async (context) => {
         const id = idOf(context);
-        return write(context, { operation: 'update', id, schema }, (input, writing) => handler(id, input, writing));
+        return write(context, { operation: 'update', id, schema }, (input) => (writing) => handler(id, input, writing));
       });
       return routes;
     },
@@ -173,7 +175,7 @@ export function resourceRoutes<Resource extends AdminResource>(
       done.add('remove');
       app.delete(`${base}/:id`, async (context) => {
         const id = idOf(context);
-        return write(context, { operation: 'remove', id, schema: emptyBody }, (_, writing) => handler(id, writing));
+        return write(context, { operation: 'remove', id, schema: emptyBody }, () => (writing) => handler(id, writing));
       });
       return routes;
     },
@@ -186,8 +188,10 @@ export function resourceRoutes<Resource extends AdminResource>(
       done.add(actionName);
       app.post(`${base}/:id/${actionName}`, async (context) => {
         const id = idOf(context);
-        return write(context, { ...action, operation: actionName, id, schema: action.input }, (input, writing) =>
-          handler(id, input, writing),
+        return write(
+          context,
+          { ...action, operation: actionName, id, schema: action.input },
+          (input) => (writing) => handler(id, input, writing),
         );
       });
       return routes;
@@ -198,9 +202,23 @@ export function resourceRoutes<Resource extends AdminResource>(
       action: Action<Input, Output>,
       handler: (input: z.output<Input>, write: AdminWrite) => Promise<z.output<Output>>,
     ) {
+      return routes.preparedListAction(actionName, action, (input) => (writing) => handler(input, writing));
+    },
+    /**
+     * As `listAction`, for work that asks another server: `prepare` runs before the transaction, which would otherwise
+     * wait for that server, and returns the work in the transaction.
+     */
+    preparedListAction<Input extends z.ZodType, Output extends z.ZodType>(
+      actionName: string & keyof Resource['actions'],
+      action: Action<Input, Output>,
+      prepare: (
+        input: z.output<Input>,
+        admin: AdminContext,
+      ) => Work<z.output<Output>> | Promise<Work<z.output<Output>>>,
+    ) {
       done.add(actionName);
       app.post(`${base}/actions/${actionName}`, (context) =>
-        write(context, { ...action, operation: actionName, schema: action.input }, handler),
+        write(context, { ...action, operation: actionName, schema: action.input }, prepare),
       );
       return routes;
     },

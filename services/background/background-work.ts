@@ -153,10 +153,14 @@ const purges = [
       AND NOT EXISTS (SELECT FROM garage_vehicle g WHERE g.session_id = b.session_id AND g.car_id = b.car_id)`,
   },
   {
-    // Keeps the most frequent searches of each language.
+    // Keeps the texts with the most orders and searches. A rare text may be personal in a way that no rule recognises.
     name: 'purge-searches',
-    text: `DELETE FROM unanswered_search WHERE last_day < current_date - 90 OR (lang, query) IN
-      (SELECT lang, query FROM unanswered_search WHERE last_day >= current_date - 90 ORDER BY count DESC, last_day DESC, query OFFSET 5000)`,
+    text: `DELETE FROM search_text_figure WHERE day < current_date - 400
+      OR day < current_date - 90 AND searches < 3 AND added = 0 AND orders = 0
+      OR (step, day, lang, query) IN (SELECT step, day, lang, query FROM (
+        SELECT *, row_number() OVER (PARTITION BY step, day ORDER BY orders DESC, added DESC, searches DESC, query) AS place
+        FROM search_text_figure WHERE day > current_date - 40) ranked
+        WHERE place > CASE step WHEN 'day' THEN 500 ELSE 3000 END)`,
   },
 ].map((purge) => statement(purge));
 

@@ -5,6 +5,7 @@ import type { Database } from '../db/pools';
 import { catalogueLock, execute, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
 import { readKnownBrands } from '../import-files/lookups';
 import { type ReferenceBrand, readBrands } from '../reference/reference-data';
+import { noteReferenceEdit } from '../reference/reference-edit';
 
 const noteShipped = statement({
   name: 'brands-note-shipped',
@@ -26,7 +27,6 @@ const insertBrand = statement({
     SELECT (SELECT coalesce(max(id), 0) FROM brand) + 1, $1, $2, $3, $4, $5 RETURNING id`,
   row: z.object({ id: z.int() }),
 });
-const noteEdit = statement({ name: 'brands-note-edit', text: 'UPDATE reference_edit SET number = number + 1' });
 
 export type BrandFields = {
   readonly slug: string;
@@ -42,13 +42,8 @@ export async function addBrand(
   { slug, name, country, tier, aliases }: BrandFields,
 ): Promise<number> {
   const { id } = await oneRow(client, insertBrand, [slug, name, country, tier, aliases]);
-  await noteBrandEdit(client);
+  await noteReferenceEdit(client);
   return id;
-}
-
-/** Lets every process of the services read the brands again after the commit. */
-export async function noteBrandEdit(on: Queryable): Promise<void> {
-  await execute(on, noteEdit);
 }
 
 /** Records that the shop has received the shipped brands. */

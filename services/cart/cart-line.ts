@@ -113,6 +113,7 @@ const storedLine = z.object({
   car_id: z.int().nullable(),
   price_seen: unitPrice,
   instead_of: z.string().nullable(),
+  found_by: z.string().nullable(),
   has_product: z.boolean(),
   ...textFields('name', z.string()),
   slug: z.string(),
@@ -164,7 +165,7 @@ export const holdingsOf = ({ offer, stock }: Pick<LineRow, 'offer' | 'stock'>) =
 /** SQL of cart lines `c` with their products, as offered to customer `s.customer_id`. */
 const selectLines = (
   lines: string,
-) => `SELECT c.key, c.product_id, c.options AS chosen, c.quantity, c.car_id, c.price_seen, c.instead_of, p.id IS NOT NULL AS has_product,
+) => `SELECT c.key, c.product_id, c.options AS chosen, c.quantity, c.car_id, c.price_seen, c.instead_of, c.found_by, p.id IS NOT NULL AS has_product,
       ${eachText((key) => `coalesce(p.name_${key}, c.name_${key}) AS name_${key}`)},
       coalesce(p.slug, c.slug) AS slug, coalesce(p.part_number, c.part_number) AS part_number,
       coalesce(p.pictures[1], p.drawing, 'no-image') AS drawing, coalesce(p.options, '[]') AS options,
@@ -192,7 +193,7 @@ export const cartLines = statement({
 export const lineOfProduct = statement({
   name: 'line-of-product',
   text: `${selectLines(`(SELECT '' AS key, $1::int AS product_id, $4::jsonb AS options, $2::int AS quantity, NULL::int AS car_id,
-      0 AS price_seen, NULL::text AS instead_of, ${eachText((key) => `'' AS name_${key}`)}, '' AS slug, '' AS part_number) c
+      0 AS price_seen, NULL::text AS instead_of, NULL::text AS found_by, ${eachText((key) => `'' AS name_${key}`)}, '' AS slug, '' AS part_number) c
     CROSS JOIN (SELECT $3::int AS customer_id) s`)}`,
   row: lineRow,
 });
@@ -204,7 +205,7 @@ export const lineOfProduct = statement({
 export const linesOfProducts = statement({
   name: 'lines-of-products',
   text: `${selectLines(`(SELECT i.position::text AS key, i.product_id, jsonb_strip_nulls(jsonb_build_object('${offerOptionKey}', i.offer)) AS options, i.quantity, i.car_id, i.position,
-      0 AS price_seen, NULL::text AS instead_of, ${eachText((key) => `'' AS name_${key}`)}, '' AS slug, '' AS part_number
+      0 AS price_seen, NULL::text AS instead_of, NULL::text AS found_by, ${eachText((key) => `'' AS name_${key}`)}, '' AS slug, '' AS part_number
     FROM jsonb_to_recordset($1) AS i (position int, product_id int, quantity int, car_id int, offer text)) c
     CROSS JOIN (SELECT $2::int AS customer_id) s`)} ORDER BY c.position`,
   row: lineRow.transform((line) => ({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { offerOptionKey } from '@/lib/contract/catalogue/product';
 import type { ErrorName } from '@/lib/contract/error-names';
 import { type CartAction, type CartCommand, maxCartLines, maxCarts, maxQuantity } from '@/lib/contract/orders/session';
+import type { Locale } from '@/lib/contract/shared';
 import { applyCommands } from '@/lib/domain/cart/commands';
 import { unitPrice } from '@/services/prices/prices';
 import { eachText, textColumns, textFields } from '../db/localized';
@@ -9,6 +10,7 @@ import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../d
 import { ServiceError } from '../http/service-error';
 import { cartGone, type SessionRow } from '../identity/find-session';
 import { ownPrice } from '../prices/prices';
+import { countFoundLines, foundBy } from '../search-log/count-searches';
 import { chosenOffer, offersSql, supplierOffers } from '../suppliers/offer-choices';
 import { completeOptions, lineKey, storedOptions, surchargeOf } from './cart-line';
 
@@ -37,13 +39,13 @@ const removeLines = statement({
 const putLines = statement({
   name: 'session-put-lines',
   text: `INSERT INTO cart_line AS c
-      (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number, instead_of)
+      (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number, instead_of, found_by)
     SELECT $1, i.key, i.product_id, i.options, i.quantity, i.car_id, i.price, ${textColumns('i.name')}, i.slug, i.part_number,
-      i.instead_of
+      i.instead_of, i.found_by
     FROM jsonb_to_recordset($2) AS i (key text, product_id int, options jsonb, quantity int, car_id int, price int,
-      ${eachText((key) => `name_${key} text`)}, slug text, part_number text, instead_of text)
+      ${eachText((key) => `name_${key} text`)}, slug text, part_number text, instead_of text, found_by text)
     ON CONFLICT (session_id, key) DO UPDATE SET quantity = excluded.quantity,
-      instead_of = coalesce(excluded.instead_of, c.instead_of),
+      instead_of = coalesce(excluded.instead_of, c.instead_of), found_by = coalesce(excluded.found_by, c.found_by),
       car_id = CASE WHEN c.key = ANY($3) THEN c.car_id ELSE excluded.car_id END`,
 });
 const quantities = statement({
@@ -75,6 +77,7 @@ export async function changeCart(
   client: Queryable,
   { id: sessionId, cart_id: cartId, current_car_id: currentCarId }: CartOfSession,
   allCommands: readonly CartCommand[],
+  lang: Locale,
 ): Promise<void> {
   const commands = await unappliedCommands(client, sessionId, allCommands);
   const ids = [...new Set(commands.map(({ productId }) => productId))];
@@ -98,6 +101,8 @@ export async function changeCart(
   }
   const keepCar = remaining.filter(({ car_id }) => car_id === undefined).map(({ key }) => key);
   await execute(client, putLines, [cartId, JSON.stringify(remaining), keepCar]);
+  const searches = commands.flatMap((command) => (command.action === 'add' ? (foundBy(command.foundBy) ?? []) : []));
+  await countFoundLines(client, lang, searches);
 }
 
 /** Car of the line after a command; undefined keeps the current one. */
@@ -125,7 +130,8 @@ function resolveCommand(command: CartCommand, product: Product | undefined, at: 
     throw fault('OPTION_UNKNOWN', 'The product has no such option.', 'options');
   const { options, offers: _, id, ...texts } = product;
   const price = offer?.price ?? product.price;
-  const line = { key, product_id: id, options: chosen, instead_of: command.insteadOf, ...texts };
+  const found_by = command.action === 'add' ? foundBy(command.foundBy) : null;
+  const line = { key, product_id: id, options: chosen, instead_of: command.insteadOf, found_by, ...texts };
   return { command, line: { ...line, price: price + surchargeOf(options, chosen) } };
 }
 
@@ -141,8 +147,8 @@ const moveLimits = statement({
 const putLine = statement({
   name: 'carts-put-line',
   text: `INSERT INTO cart_line AS c
-      (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number, instead_of)
-    SELECT $2, key, product_id, options, $4, car_id, price_seen, ${textColumns('name')}, slug, part_number, instead_of
+      (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number, instead_of, found_by)
+    SELECT $2, key, product_id, options, $4, car_id, price_seen, ${textColumns('name')}, slug, part_number, instead_of, found_by
     FROM cart_line WHERE session_id = $1 AND key = $3
     ON CONFLICT (session_id, key) DO UPDATE SET quantity = c.quantity + excluded.quantity`,
 });

@@ -8,7 +8,7 @@ import type { Database } from '@/services/db/pools';
 import { execute, type Queryable, rows, statement, transaction } from '@/services/db/query';
 import { allTexts, eachText, textColumns, textFields, textsOf } from '../db/localized';
 import { ImportError } from '../import-files/import-error';
-import { noteWarehouseChange } from '../settings/live-settings';
+import { noteReferenceEdit } from '../reference/reference-edit';
 import { copyRows } from './bulk-load';
 
 const warehouseList = z
@@ -93,7 +93,7 @@ export async function saveWarehouses(database: Pick<Database, 'write'>, text: st
 /** Adds or updates warehouses by id, and informs all programs. */
 export async function writeWarehouses(client: Queryable, list: readonly Warehouse[]): Promise<void> {
   await execute(client, upsert, [JSON.stringify(list)]);
-  await noteWarehouseChange(client);
+  await noteReferenceEdit(client);
 }
 
 function parseJson(text: string): unknown {

@@ -16,6 +16,7 @@ beforeEach(async () => {
   owner = await office.signedIn('owner');
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   applySettings({});
   await db.close();
 });
@@ -56,11 +57,39 @@ describe('exchange rates', () => {
     expect(await lastRequest()).toMatchObject({ last: { rateDay: '2026-11-28', fault: null } });
   });
 
+  it('[CON-1] offers no currency that staff hid, even if the code has a rate for it', async () => {
+    const offered = async () => {
+      await refreshSettings(db);
+      return offeredCurrencies().map(({ code }) => code);
+    };
+    expect(await offered()).toEqual(['MDL', 'USD', 'EUR']);
+    await change('USD', { lei: 18, shown: false });
+    expect(await offered()).toEqual(['MDL', 'EUR']);
+  });
+
   it('[CON-1] keeps the rates and shows the fault when the national bank does not answer', async () => {
     await change('EUR', { lei: 19.5, automatic: true });
     await store('RATES_UNREACHABLE');
     expect(await read('EUR')).toMatchObject({ lei: 19.5 });
     expect(await lastRequest()).toMatchObject({ last: { rateDay: null, fault: 'RATES_UNREACHABLE' } });
+  });
+
+  it('[CON-1] asks the national bank before the transaction that stores the rates', async () => {
+    await change('EUR', { lei: 19.5, automatic: true });
+    const open: unknown[] = [];
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      const { rows } = await db.write.query(
+        "SELECT state FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",
+      );
+      open.push(...rows);
+      return new Response(
+        '<ValCurs Date="28.11.2026"><Valute><CharCode>EUR</CharCode><Nominal>1</Nominal><Value>20.5</Value></Valute></ValCurs>',
+      );
+    });
+    const { json } = await owner.send('/api/currencies/actions/fetch', { body: {} });
+    expect(json).toMatchObject({ last: { rateDay: '2026-11-28', fault: null } });
+    expect(await read('EUR')).toMatchObject({ lei: 20.5 });
+    expect(open).toEqual([]);
   });
 
   it('[CON-1] saves only one of two changes of a rate made at once', async () => {

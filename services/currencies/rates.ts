@@ -7,27 +7,44 @@ import { noteSettingsChange } from '../settings/live-settings';
 import { type OfficialRates, readBnmRates } from './read-bnm-rates';
 
 const bankUrl = 'https://bnm.md/en/official_exchange_rates';
-const timeoutMs = 15_000;
-const maxLength = 500_000;
+const bankTimeoutMs = 15_000;
+/** The file of a day has some 8 kB. */
+const maxBytes = 100_000;
 
 /** Reasons why rates could not be read: the bank did not respond, or its response has an unexpected form. */
 export type RateFault = 'RATES_UNREACHABLE' | 'RATES_UNREADABLE';
 export type RateAnswer = OfficialRates | RateFault;
 export type RateReader = (day: string) => Promise<RateAnswer>;
 
-/** Requests the official rates of a day, `2026-11-21`. */
-export const requestBnmRates: RateReader = async (day) => {
-  const [year, month, date] = day.split('-');
-  const url = `${bankUrl}?get_xml=1&date=${date}.${month}.${year}`;
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
-    if (!response.ok) return 'RATES_UNREACHABLE';
-    const text = await response.text();
-    return (text.length <= maxLength ? readBnmRates(text) : undefined) ?? 'RATES_UNREADABLE';
-  } catch {
-    return 'RATES_UNREACHABLE';
+/** The text of a response; undefined if it is longer than the limit, the rest of which is not read. */
+async function shortText({ body }: Response): Promise<string | undefined> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of body ?? []) {
+    bytes += piece.length;
+    if (bytes > maxBytes) return undefined;
+    pieces.push(piece);
   }
-};
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+/** Returns a reader of the official rates of a day, `2026-11-21`, from the National Bank of Moldova. */
+export function bnmRates(url = bankUrl, timeoutMs = bankTimeoutMs): RateReader {
+  return async (day) => {
+    const [year, month, date] = day.split('-');
+    try {
+      const response = await fetch(`${url}?get_xml=1&date=${date}.${month}.${year}`, {
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      });
+      if (!response.ok) return 'RATES_UNREACHABLE';
+      const text = await shortText(response);
+      return (text === undefined ? undefined : readBnmRates(text)) ?? 'RATES_UNREADABLE';
+    } catch {
+      return 'RATES_UNREACHABLE';
+    }
+  };
+}
 
 const saveRates = statement({
   name: 'currencies-save-rates',
@@ -73,10 +90,7 @@ const due = statement({
 const hourMs = 3_600_000;
 
 /** Reads the official rates once a day, and hourly after a failure; nothing while no currency follows them. */
-export function startRates(
-  { db, log }: Pick<ServicesDeps, 'db' | 'log'>,
-  read: RateReader = requestBnmRates,
-): WorkLoop {
+export function startRates({ db, log }: Pick<ServicesDeps, 'db' | 'log'>, read: RateReader = bnmRates()): WorkLoop {
   const work = async () => {
     const day = localDay(new Date());
     if (!(await maybeRow(db.write, due, [day]))) return 0;

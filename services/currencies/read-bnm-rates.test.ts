@@ -22,6 +22,12 @@ describe('readBnmRates', () => {
     ['a page with an error', '<html><body>Service unavailable</body></html>'],
     ['an answer without rates', '<ValCurs Date="28.11.2026" name="x"></ValCurs>'],
     ['an answer with entities', `<!DOCTYPE x [<!ENTITY a "1">]>${sample}`],
+    [
+      'an answer with entities below its declaration',
+      sample.replace('<ValCurs', '<!DOCTYPE x [<!ENTITY a "1">]><ValCurs'),
+    ],
+    ['a page that contains the file', `<html>${sample}</html>`],
+    ['a list of many unclosed currencies', `<ValCurs Date="28.11.2026">${'<Valute>'.repeat(10_000)}`],
   ])('[CON-1] reads no rates from %s', (_, text) => {
     expect(readBnmRates(text)).toBeUndefined();
   });

@@ -1,8 +1,7 @@
 /** Official rates of a day: lei for one unit, by currency code. */
 export type OfficialRates = { readonly day: string; readonly lei: ReadonlyMap<string, number> };
 
-const root = /<ValCurs\s[^>]*\bDate="(\d\d)\.(\d\d)\.(\d{4})"/;
-const entry = /<Valute\b[^>]*>([\s\S]*?)<\/Valute>/g;
+const root = /^\s*(?:<\?xml[^>]*>)?\s*<ValCurs\s[^>]*\bDate="(\d\d)\.(\d\d)\.(\d{4})"/;
 const textOf = (name: string, xml: string) => new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`).exec(xml)?.[1];
 
 /**
@@ -10,10 +9,11 @@ const textOf = (name: string, xml: string) => new RegExp(`<${name}>\\s*([^<]*?)\
  * the bank sends none, and its entities could grow without bound.
  */
 export function readBnmRates(xml: string): OfficialRates | undefined {
-  const [, day, month, year] = root.exec(xml) ?? [];
+  const [, day, month, year] = root.exec(xml.replace(/^\ufeff/, '')) ?? [];
   if (year === undefined || xml.includes('<!')) return undefined;
   const lei = new Map<string, number>();
-  for (const [, fields = ''] of xml.matchAll(entry)) {
+  // Each piece ends with the fields of one currency; the last one has none.
+  for (const fields of xml.split('</Valute>').slice(0, -1)) {
     const code = textOf('CharCode', fields);
     const nominal = Number(textOf('Nominal', fields) ?? '1');
     const value = Number(textOf('Value', fields)?.replace(',', '.'));

@@ -7,8 +7,10 @@ import { forEachLocale } from '@/lib/contract/locales/locales';
 import type { DocumentContent, Seller } from '@/lib/contract/orders/documents';
 import type { Locale } from '@/lib/contract/shared';
 import { documentWords } from '@/lib/domain/invoice/document-words';
+import { accentColor } from '@/lib/domain/settings/brand-colors';
 import { drawInvoice } from '@/lib/system/invoice/draw-invoice';
 import type first from '@/messages/ro-MD.json';
+import { logoPng } from '../pictures/logo';
 
 const folder = join(import.meta.dirname, '..', '..', 'messages');
 const invoiceTexts = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())]));
@@ -22,19 +24,25 @@ const messages = forEachLocale((lang) => texts.parse(JSON.parse(readFileSync(joi
 
 export type DrawnDocument = { readonly name: string; readonly pdf: Uint8Array<ArrayBuffer> };
 
-/** Draws an issued invoice or credit note; the same document gives the same pages at any time. */
-export function drawIssuedDocument(lang: Locale, content: DocumentContent): Promise<DrawnDocument> {
-  return draw(lang, content.order, content.seller, content);
+/** Draws an issued invoice or credit note: its stored content, with the present logo and colour. `photos` is the folder of the logo. */
+export function drawIssuedDocument(lang: Locale, content: DocumentContent, photos: string): Promise<DrawnDocument> {
+  return draw(photos, lang, content.order, content.seller, content);
 }
 
 type PrintableOrder = Parameters<typeof documentWords>[2];
 
 /** Draws the proforma of an order without an issued invoice, with the number and date of the order. */
-export function drawProforma(lang: Locale, order: PrintableOrder, seller: Seller): Promise<DrawnDocument> {
-  return draw(lang, order, seller);
+export function drawProforma(
+  lang: Locale,
+  order: PrintableOrder,
+  seller: Seller,
+  photos: string,
+): Promise<DrawnDocument> {
+  return draw(photos, lang, order, seller);
 }
 
 async function draw(
+  photos: string,
   lang: Locale,
   order: PrintableOrder,
   seller: Seller,
@@ -42,5 +50,7 @@ async function draw(
 ): Promise<DrawnDocument> {
   const t = createTranslator({ locale: lang, messages: messages[lang].invoice, timeZone: shop.timeZone });
   const { file, ...words } = documentWords(lang, t, order, issued);
-  return { name: `${file}_${words.number}.pdf`, pdf: await drawInvoice(order, words, seller) };
+  const logo = shop.logo ? await logoPng(photos, shop.logo.key) : undefined;
+  const pdf = await drawInvoice(order, words, seller, { accent: accentColor(), logo });
+  return { name: `${file}_${words.number}.pdf`, pdf };
 }

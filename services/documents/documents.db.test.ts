@@ -40,7 +40,7 @@ const issue = (orderId: number, at: string) =>
 async function print(token: string, number: string, lang: 'ro-MD' | 'ru' = 'ro-MD') {
   const content = await read(token, number, lang);
   const { file: _, ...words } = await invoiceWords(lang, content.order, content);
-  const { text, pages } = readPdf(await drawInvoice(content.order, words, content.seller));
+  const { text, pages } = readPdf(await drawInvoice(content.order, words, content.seller, { accent: '#1f47c8' }));
   return { text: text.replace(/\s/g, ' '), pages };
 }
 

@@ -209,13 +209,18 @@ test('[FIG-1] values own stock at the cost of the last purchase, else of the lat
 
 test('[FIG-1] adds counted searches to their day and language', async () => {
   const now = new Date('2026-05-05T21:30:00Z');
-  countSearch(db, 'ro-MD', true, now);
-  countSearch(db, 'ro-MD', false, now);
+  const count = (lang: 'ro-MD' | 'ru', unanswered: number) =>
+    countSearch(db, lang, 'filtru', { searches: 1, unanswered }, now);
+  count('ro-MD', 0);
+  count('ro-MD', 1);
   await storeSearchCounts(db);
-  countSearch(db, 'ru', true, now);
-  countSearch(db, 'ro-MD', true, now);
+  await refreshFigures(db);
+  count('ru', 0);
+  count('ro-MD', 0);
   await storeSearchCounts(db);
   await storeSearchCounts(db);
+  await refreshFigures(db);
+  await refreshFigures(db);
   expect(await sql('SELECT day::text, lang, searches, unanswered FROM search_figure ORDER BY lang')).toEqual([
     { day: '2026-05-06', lang: 'ro-MD', searches: 3, unanswered: 1 },
     { day: '2026-05-06', lang: 'ru', searches: 1, unanswered: 0 },

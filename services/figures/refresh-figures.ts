@@ -5,6 +5,7 @@ import { shop } from '@/lib/config/shop';
 import { startWorkLoop, type WorkLoop } from '../background/background-work';
 import type { Database } from '../db/pools';
 import { execute, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
+import { addSearchCounts } from '../search-log/add-search-counts';
 import { storeSearchCounts } from '../search-log/count-searches';
 import { countDeliveryDays, countSalesDays } from './count-days';
 import { countStock } from './count-stock';
@@ -61,13 +62,15 @@ async function isAlone(client: PoolClient): Promise<boolean> {
 }
 
 /**
- * Counts the days of changed orders again and returns their number; 0 also while another process counts. A change that is
- * committed meanwhile is counted by the next call.
+ * Counts the days of changed orders again and returns their number; 0 also while another process counts. Adds the stored
+ * counts of searches. A change that is committed meanwhile is counted by the next call.
  */
 export function refreshFigures({ write }: Pick<Database, 'write'>): Promise<number> {
-  return transaction(write, async (client) =>
-    (await isAlone(client)) ? countDays(client, await oneRow(client, takeChanges)) : 0,
-  );
+  return transaction(write, async (client) => {
+    if (!(await isAlone(client))) return 0;
+    await addSearchCounts(client);
+    return countDays(client, await oneRow(client, takeChanges));
+  });
 }
 
 /** Counts the stock again, unless another process counts. */

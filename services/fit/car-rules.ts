@@ -62,21 +62,27 @@ const rule = z.int().nullable();
 /* Counted per group, because the planner cannot estimate group sizes. */
 const linksOfCar = statement({
   name: 'fit-links-of-car',
-  text: `WITH j AS MATERIALIZED (SELECT f.group_id, f.rule_id, p.cat2, p.fit_rule, p.n FROM fit_group_car f
-      CROSS JOIN LATERAL (SELECT l.cat2, l.fit_rule, count(*) AS n FROM listing l WHERE l.fit_group = f.group_id
-        GROUP BY l.cat2, l.fit_rule) p
-      WHERE f.car_id = $1::int AND f.group_id > 0)
-    SELECT (SELECT coalesce(json_agg(json_build_array(group_id, rule_id, kinds)), '[]') FROM (
-        SELECT group_id, rule_id, array_remove(array_agg(DISTINCT cat2), NULL) AS kinds FROM j GROUP BY 1, 2) g) AS groups,
-      (SELECT coalesce(json_agg(json_build_array(cat2, rule_id, fit_rule, n)), '[]') FROM (
-        SELECT cat2, rule_id, fit_rule, sum(n) AS n FROM j WHERE cat2 IS NOT NULL GROUP BY 1, 2, 3) c) AS counts,
-      (SELECT coalesce(array_agg(DISTINCT fit_rule), '{}') FROM j WHERE fit_rule IS NOT NULL) AS rules`,
-  row: z.object({
-    groups: z.array(z.tuple([z.int(), rule, z.array(z.int())])),
-    counts: z.array(z.tuple([z.int(), rule, rule, z.int()])),
-    rules: z.array(z.int()),
-  }),
+  text: `SELECT coalesce(json_agg(json_build_array(f.group_id, f.rule_id, p.cat2, p.fit_rule, p.n)), '[]') AS links
+    FROM fit_group_car f CROSS JOIN LATERAL (SELECT l.cat2, l.fit_rule, count(*) AS n FROM listing l
+      WHERE l.fit_group = f.group_id GROUP BY l.cat2, l.fit_rule) p
+    WHERE f.car_id = $1::int AND f.group_id > 0`,
+  row: z.object({ links: z.array(z.tuple([z.int(), rule, z.int().nullable(), rule, z.int()])) }),
 });
+
+function toCarLinks({ links }: z.output<(typeof linksOfCar)['row']>): CarLinks {
+  const groups = new Map<number, readonly [number, number | null, number[]]>();
+  for (const [group, linkRule, kind] of links) {
+    const kinds = groups.get(group)?.[2] ?? [];
+    groups.set(group, [group, linkRule, kind === null || kinds.includes(kind) ? kinds : [...kinds, kind]]);
+  }
+  return {
+    groups: [...groups.values()],
+    productRules: [...new Set(links.flatMap(([, , , productRule]) => productRule ?? []))],
+    counts: links.flatMap(([, linkRule, kind, productRule, n]) =>
+      kind === null ? [] : [{ kind, linkRule, productRule, n }],
+    ),
+  };
+}
 
 const maxCars = 300;
 const linksByCarOf = new WeakMap<Reference, Map<number, Promise<CarLinks>>>();
@@ -87,11 +93,7 @@ export function carLinks(carId: number, db: Queryable, reference: Reference): Pr
   linksByCarOf.set(reference, byCar);
   const cached = byCar.get(carId);
   if (cached !== undefined) return cached;
-  const links = oneRow(db, linksOfCar, [carId]).then(({ groups, counts, rules }) => ({
-    groups,
-    productRules: rules,
-    counts: counts.map(([kind, linkRule, productRule, n]) => ({ kind, linkRule, productRule, n })),
-  }));
+  const links = oneRow(db, linksOfCar, [carId]).then(toCarLinks);
   const [oldest] = byCar.keys();
   if (byCar.size >= maxCars && oldest !== undefined) byCar.delete(oldest);
   byCar.set(carId, links);

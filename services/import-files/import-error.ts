@@ -43,7 +43,7 @@ const lineReasons = {
   width: '{0} fields instead of {1}',
   quoteOpen: 'a quotation mark is never closed',
   quoteClose: 'there is text between a closing quotation mark and the separator',
-  quoteInside: 'an unquoted field has a quotation mark',
+  quoteInside: 'an unquoted field has a quotation mark. Save the list as XLSX, or double the mark and quote the field',
   lineLong: 'the line is longer than {0} characters',
   csv: '{0}',
   cellEmpty: '{0} is empty',
@@ -90,9 +90,19 @@ function textIn(code: ReasonCode, language: ReportLanguage): string {
   return translatorSettings[localeOf(language)].messages.importReasons[code];
 }
 
+/** Codes of fields, such as `brand, price`, as words of a language. */
+function fieldWords(codes: string, language: ReportLanguage): string {
+  if (language === operators) return codes;
+  const words: Readonly<Record<string, string>> = translatorSettings[localeOf(language)].messages.listFields;
+  return codes.replace(/\w+/g, (code) => words[code] ?? code);
+}
+
 /** A reason in a language. */
 export function reasonText({ code, details }: Reason, language: ReportLanguage): string {
-  return textIn(code, language).replace(/\{(\d)\}/g, (_, at) => String(details[Number(at)] ?? ''));
+  return textIn(code, language).replace(/\{(\d)\}/g, (_, at) => {
+    const detail = String(details[Number(at)] ?? '');
+    return code === 'file:missingColumns' && at === '0' ? fieldWords(detail, language) : detail;
+  });
 }
 
 /** Language of the command's user, from the system; English if the shop does not have it. */
@@ -169,6 +179,8 @@ export interface BadLine {
   readonly because?: Reason | undefined;
   readonly column?: string | undefined;
   readonly value?: string | undefined;
+  /** The cells of the line; undefined if the parser could not split it. */
+  readonly cells?: readonly string[] | undefined;
 }
 
 /** A bad line with a translatable reason. */

@@ -127,7 +127,7 @@ export class RecordReader<Row> {
       return;
     }
     if (record.length < this.width || filled.length > this.width) {
-      bad.push(badLine(line, 'width', record.length, this.width));
+      bad.push({ ...badLine(line, 'width', record.length, this.width), cells: filled });
       return;
     }
     try {
@@ -137,7 +137,7 @@ export class RecordReader<Row> {
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
       const { message: reason, because, column, value } = error;
-      bad.push({ line, reason, because, column, value });
+      bad.push({ line, reason, because, column, value, cells: filled });
     }
   }
 }
@@ -166,6 +166,7 @@ export class ChunkReader<Row> {
   private readonly share: () => number;
   private lines: Numbered<Row>[] = [];
   private bad: BadLine[] = [];
+  private refusedLines = new Set<number>();
   private position: FilePosition | undefined;
   private header: Pick<FilePosition, 'headerLine' | 'headerBytes'> | undefined;
 
@@ -180,14 +181,17 @@ export class ChunkReader<Row> {
   }
 
   read(record: ParsedRecord): void {
-    this.reader.read(record, this.lines, this.bad);
     const { lines: line, bytes } = record.info;
+    // The parser continues in the middle of a line that it refused: the rest would be read into wrong columns.
+    if (!this.refusedLines.has(line)) this.reader.read(record, this.lines, this.bad);
     if (this.reader.sawHeader) this.header ??= { headerLine: line, headerBytes: bytes };
     if (this.header) this.position = { ...this.header, line, bytes };
   }
 
   refuse(bad: BadLine): void {
-    this.bad.push(bad);
+    // One line may have several faults.
+    if (!this.refusedLines.has(bad.line)) this.bad.push(bad);
+    this.refusedLines.add(bad.line);
     this.position = undefined;
   }
 
@@ -196,6 +200,8 @@ export class ChunkReader<Row> {
     const results = { lines: this.lines, bad: this.bad, characters, share: this.share(), position: this.position };
     this.lines = [];
     this.bad = [];
+    // The rest of the last refused line may follow in the next chunk.
+    this.refusedLines = new Set([...this.refusedLines].slice(-1));
     return results;
   }
 }

@@ -1,4 +1,6 @@
+import { applySettings } from '@/lib/config/live-settings';
 import { shop } from '@/lib/config/shop';
+import { shopDefaults } from '@/lib/config/shop-defaults';
 import { firstLocale } from '@/lib/contract/locales/locales';
 import { htmlPage, type LetterPage, textPage } from './letter-layout';
 
@@ -28,4 +30,25 @@ test('order numbers, dates and quantities do not wrap', () => {
   expect(html).toContain('Retur 30\u00a0de zile, Duster 1.5\u00a0dCi');
   expect(html).toContain('<title>Comanda P-261121-7K4QX vine pe 24 noiembrie</title>');
   expect(textPage({ ...page, heading }, firstLocale)).toContain(heading);
+});
+
+describe('the look of the shop', () => {
+  afterEach(() => applySettings({}));
+  const brand = { ...shopDefaults.brand, name: 'Roata "SRL"', color: '#0b6b3a' };
+  const logo = { key: `photo-${'a'.repeat(32)}`, ratio: 4 };
+
+  test('[CON-1] a letter has the saved name and colour', () => {
+    applySettings({ brand });
+    const html = htmlPage(page, firstLocale);
+    expect(html).toContain('Roata &quot;SRL&quot;');
+    expect(html).toMatch(/<a href="https:\/\/piesar.md\/p" style="[^"]*;background:#0b6b3a">/);
+  });
+
+  test('[CON-1] a letter shows the logo without distortion, and the name where pictures are not shown', () => {
+    applySettings({ brand: { ...brand, logo } });
+    const html = htmlPage(page, firstLocale);
+    expect(html).toContain(`<img src="cid:${logo.key}" width="192" height="48" alt="Roata &quot;SRL&quot;"`);
+    applySettings({ brand: { ...brand, logo: { ...logo, ratio: 10 } } });
+    expect(htmlPage(page, firstLocale)).toContain('width="200" height="20"');
+  });
 });

@@ -2,6 +2,7 @@ import { shop } from '@/lib/config/shop';
 import { languageOf } from '@/lib/contract/locales/locales';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
+import { accentColor } from '@/lib/domain/settings/brand-colors';
 import type { Letter } from '../mail/outbox';
 import { type LetterWords, letterWords } from './define-letter';
 
@@ -24,17 +25,34 @@ const style = {
   body: `margin:0;padding:0;background:#eef0f4;${font}`,
   card: 'max-width:560px;width:100%;background:#ffffff;border-radius:12px;overflow:hidden',
   band: 'background:#151c33;padding:20px 28px',
-  plate: 'display:inline-block;width:10px;height:22px;background:#1f47c8;border-radius:3px;vertical-align:middle',
+  logoBand: 'padding:18px 28px;border-bottom:1px solid #e1e4ea',
+  logo: 'display:block;border:0;color:#151c33;font-size:22px;font-weight:700',
+  plate: 'display:inline-block;width:10px;height:22px;border-radius:3px;vertical-align:middle',
   name: 'color:#ffffff;font-size:22px;font-weight:700;letter-spacing:-0.01em;vertical-align:middle;padding-left:8px',
   main: 'padding:28px',
   heading: 'margin:0 0 14px;font-size:22px;line-height:28px;font-weight:700;color:#151c33',
   text: 'margin:0 0 14px;font-size:16px;line-height:24px;color:#343b52',
   button:
-    'display:inline-block;background:#1f47c8;color:#ffffff;font-size:16px;font-weight:600;line-height:24px;padding:12px 22px;border-radius:8px;text-decoration:none',
+    'display:inline-block;color:#ffffff;font-size:16px;font-weight:600;line-height:24px;padding:12px 22px;border-radius:8px;text-decoration:none',
   note: 'margin:0 0 10px;font-size:14px;line-height:20px;color:#5b6378',
-  link: 'color:#1f47c8;word-break:break-all',
   foot: 'padding:18px 28px;border-top:1px solid #e1e4ea;font-size:13px;line-height:19px;color:#5b6378',
 } as const;
+
+/** Style of links, in the colour of the shop. */
+export const linkStyle = () => `color:${accentColor()}`;
+const urlStyle = () => `${linkStyle()};word-break:break-all`;
+
+const logoBox = { width: 200, height: 48 };
+
+/** The uploaded logo, which the carrier attaches under its key, else the name of the shop. */
+function bandHtml(): string {
+  const { name, logo } = shop;
+  if (logo === null)
+    return `<td style="${style.band}"><span style="${style.plate};background:${accentColor()}"></span><span style="${style.name}">${escapeHtml(name)}</span></td>`;
+  const height = Math.round(Math.min(logoBox.height, logoBox.width / logo.ratio));
+  const width = Math.round(height * logo.ratio);
+  return `<td style="${style.logoBand};border-top:4px solid ${accentColor()}"><img src="cid:${logo.key}" width="${width}" height="${height}" alt="${escapeHtml(name)}" style="${style.logo}"></td>`;
+}
 
 /** A letter as HTML, with tables and inline styles for mail programs, without external resources. */
 export function htmlPage(page: LetterPage, locale: Locale): string {
@@ -47,15 +65,15 @@ export function htmlPage(page: LetterPage, locale: Locale): string {
 <body style="${style.body}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${style.card}">
-<tr><td style="${style.band}"><span style="${style.plate}"></span><span style="${style.name}">${escapeHtml(shop.name)}</span></td></tr>
+<tr>${bandHtml()}</tr>
 <tr><td style="${style.main}">
 <h1 style="${style.heading}">${headingHtml(heading)}</h1>
 ${paragraphs.map(paragraph(style.text)).join('\n')}
 ${body?.html ?? ''}
-<p style="margin:22px 0"><a href="${href}" style="${style.button}">${escapeHtml(button.label)}</a></p>
+<p style="margin:22px 0"><a href="${href}" style="${style.button};background:${accentColor()}">${escapeHtml(button.label)}</a></p>
 ${notes.map(paragraph(style.note)).join('\n')}
-<p style="${style.note}">${escapeHtml(letterWords(locale)('frame.byHand'))}<br><a href="${href}" style="${style.link}">${href}</a></p>
-${stop ? `<p style="${style.note}"><a href="${escapeHtml(stop.href)}" style="${style.link}">${escapeHtml(stop.label)}</a></p>` : ''}
+<p style="${style.note}">${escapeHtml(letterWords(locale)('frame.byHand'))}<br><a href="${href}" style="${urlStyle()}">${href}</a></p>
+${stop ? `<p style="${style.note}"><a href="${escapeHtml(stop.href)}" style="${urlStyle()}">${escapeHtml(stop.label)}</a></p>` : ''}
 </td></tr>
 <tr><td style="${style.foot}">${footOf(page, locale).map(linkUrls).join('<br>')}</td></tr>
 </table></td></tr></table>
@@ -63,21 +81,27 @@ ${stop ? `<p style="${style.note}"><a href="${escapeHtml(stop.href)}" style="${s
 `;
 }
 
-/** Text as HTML with links, and the shop's phone number on one line. */
+/** Text as HTML with links. */
 function linkUrls(text: string): string {
-  return withUnbreakableDates(escapeHtml(text))
-    .replace(/https?:\/\/[^\s<>]+/g, (href) => `<a href="${href}" style="${style.link}">${href}</a>`)
-    .replaceAll(shop.phone.display, shop.phone.display.replaceAll(' ', '\u00a0'));
+  return withUnbreakableValues(escapeHtml(text)).replace(
+    /https?:\/\/[^\s<>]+/g,
+    (href) => `<a href="${href}" style="${urlStyle()}">${href}</a>`,
+  );
 }
 
-/** HTML text with non-breaking spaces in dates, and between numbers and units. */
-function withUnbreakableDates(html: string): string {
-  return html.replace(/(?<![\p{L}\d#&])(\d{1,4}) (?=\p{L})/gu, '$1\u00a0');
+/** HTML text with non-breaking spaces in dates, between numbers and units, and in the shop's phone number. */
+function withUnbreakableValues(html: string): string {
+  return html
+    .replace(/(?<![\p{L}\d#&])(\d{1,4}) (?=\p{L})/gu, '$1\u00a0')
+    .replaceAll(shop.phone.display, shop.phone.display.replaceAll(' ', '\u00a0'));
 }
 
 /** A heading with an unbreakable order number. */
 function headingHtml(text: string): string {
-  return withUnbreakableDates(escapeHtml(text)).replace(/P-\d{6}-\w{5}/g, '<span style="white-space:nowrap">$&</span>');
+  return withUnbreakableValues(escapeHtml(text)).replace(
+    /P-\d{6}-\w{5}/g,
+    '<span style="white-space:nowrap">$&</span>',
+  );
 }
 
 /** The letter as plain text. */
@@ -187,7 +211,7 @@ export const textRow = ([label, value]: TableRow) => `${label}: ${value}`;
 export const tableHtml = (rows: readonly string[]) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${tableLook.table}">\n${rows.join('\n')}\n</table>`;
 
-const lineBreaks = (text: string) => withUnbreakableDates(escapeHtml(text)).replace(/\n/g, '<br>');
+const lineBreaks = (text: string) => withUnbreakableValues(escapeHtml(text)).replace(/\n/g, '<br>');
 
 /** The value is next to its label, or right-aligned for sums. */
 export function htmlRow([label, value]: TableRow, side: 'left' | 'right'): string {

@@ -5,13 +5,12 @@ import { type Inline, parseNewsletter } from '@/lib/domain/newsletter/format';
 import { oneClickPath, unsubscribePath } from '@/lib/domain/newsletter/letters';
 import { oneLine } from '../mail/outbox';
 import { defineLetter, letterWords } from './define-letter';
-import { escapeHtml, type LetterPage, pageLetter } from './letter-layout';
+import { escapeHtml, type LetterPage, linkStyle, pageLetter } from './letter-layout';
 
 const look = {
   text: 'margin:0 0 14px;font-size:16px;line-height:24px;color:#343b52;word-break:break-word',
-  link: 'color:#1f47c8',
   card: 'border:1px solid #e1e4ea;border-radius:8px;padding:12px 14px;margin:0 0 10px;font-size:15px;line-height:22px',
-  name: 'color:#1f47c8;font-weight:600;text-decoration:none',
+  name: 'font-weight:600;text-decoration:none',
   number: "font-family:'IBM Plex Mono',Consolas,monospace;font-size:13px;color:#5b6378",
   price: 'color:#151c33;font-weight:700',
 } as const;
@@ -27,7 +26,9 @@ const product = z.object({
 export type NewsletterProduct = z.infer<typeof product>;
 
 const htmlInline = ({ text, href }: Inline) =>
-  href === undefined ? escapeHtml(text) : `<a href="${escapeHtml(href)}" style="${look.link}">${escapeHtml(text)}</a>`;
+  href === undefined
+    ? escapeHtml(text)
+    : `<a href="${escapeHtml(href)}" style="${linkStyle()}">${escapeHtml(text)}</a>`;
 const plainInline = ({ text, href }: Inline) => (href === undefined || href === text ? text : `${text} (${href})`);
 
 /** An issue of the newsletter, with the personal link to unsubscribe. */
@@ -75,7 +76,7 @@ export const newsletterIssue = defineLetter({
           ),
           ...cards.map(
             ({ name, brand, number, href, sum }) =>
-              `<div style="${look.card}"><a href="${escapeHtml(href)}" style="${look.name}">${escapeHtml(name)}</a><br><span style="${look.number}">${escapeHtml(`${brand} ${number}`.trim())}</span>${sum === '' ? '' : `<br><span style="${look.price}">${escapeHtml(sum)}</span>`}</div>`,
+              `<div style="${look.card}"><a href="${escapeHtml(href)}" style="${linkStyle()};${look.name}">${escapeHtml(name)}</a><br><span style="${look.number}">${escapeHtml(`${brand} ${number}`.trim())}</span>${sum === '' ? '' : `<br><span style="${look.price}">${escapeHtml(sum)}</span>`}</div>`,
           ),
         ].join('\n'),
         text: [

@@ -5,7 +5,7 @@ import { serviceLettersOneClickPath, serviceLettersUnsubscribePath } from '@/lib
 import { wholeNumber } from '@/lib/domain/text/escape';
 import { carGroupPath, serviceBookPath } from '@/lib/domain/vehicle/paths';
 import { defineLetter, letterWords } from './define-letter';
-import { escapeHtml, type LetterPage, pageLetter } from './letter-layout';
+import { escapeHtml, type LetterPage, linkStyle, pageLetter } from './letter-layout';
 
 /** A due service: its terms and the URL of its parts. */
 type ServiceLine = { readonly name: string; readonly since: string; readonly parts: string | null };
@@ -21,7 +21,7 @@ function serviceTable(groups: readonly CarGroup[], seeParts: string): NonNullabl
 
 function htmlGroup({ name, lines }: CarGroup, seeParts: string): string {
   const link = (href: string | null) =>
-    href === null ? '' : `<br><a href="${escapeHtml(href)}" style="color:#1f47c8">${escapeHtml(seeParts)}</a>`;
+    href === null ? '' : `<br><a href="${escapeHtml(href)}" style="${linkStyle()}">${escapeHtml(seeParts)}</a>`;
   const services = lines.map(
     (line) =>
       `<p style="margin:0 0 12px;font-size:15px;line-height:22px;color:#343b52"><b>${escapeHtml(line.name)}</b><br>${escapeHtml(line.since)}${link(line.parts)}</p>`,

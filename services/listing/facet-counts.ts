@@ -55,7 +55,11 @@ export function precomputedCounts(selection: ListingSelection, reference: Refere
 }
 
 /** Number of products of an unfiltered category with a chosen value; null if not precomputed. */
-export function precomputedCount(categoryId: number, choice: FacetChoice, reference: Reference): number | null {
+export function precomputedCount(
+  categoryId: number,
+  choice: Pick<FacetChoice, 'key' | 'values'>,
+  reference: Reference,
+): number | null {
   const facets = reference.facets.get(categoryId);
   const name = facetNameOf(choice.key);
   if (choice.values === null || facets === undefined || name === undefined) return null;

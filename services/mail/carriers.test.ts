@@ -1,11 +1,15 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { applySettings } from '@/lib/config/live-settings';
+import { shopDefaults } from '@/lib/config/shop-defaults';
 import type { Locale } from '@/lib/contract/shared';
 import { newPassword, phonePin } from '../letters/account-letters';
-import { folderCarrier, letterFiles, readLetter, readLetterFile, smtpCarrier } from './carriers';
+import { photoPath } from '../pictures/picture-url';
+import { composeMail, folderCarrier, letterFiles, readLetter, readLetterFile, smtpCarrier } from './carriers';
 import { type QueuedLetter, RefusedLetterError } from './outbox';
 
 const createdAt = new Date('2026-11-20T10:00:00Z');
@@ -99,6 +103,24 @@ describe('the data folder', () => {
     expect(message).toMatchObject({ to: '+37360123456', text: pin.text, links: [] });
     expect(mail).toMatchObject({ to: 'ana@exemplu.md', subject: 'Parolă nouă pentru contul tău' });
   });
+});
+
+test('[CON-1] a letter contains the logo as PNG, and no attachment without its picture', async () => {
+  const photos = mkdtempSync(join(tmpdir(), 'photos-'));
+  const key = `photo-${'ab'.repeat(16)}`;
+  applySettings({ brand: { ...shopDefaults.brand, logo: { key, ratio: 3 } } });
+  const letter = posted('ru');
+  expect((await composeMail(letter, photos)).toString()).not.toContain('image/png');
+  mkdirSync(dirname(photoPath(photos, key)));
+  await sharp({ create: { width: 300, height: 100, channels: 4, background: '#00000000' } })
+    .webp()
+    .toFile(photoPath(photos, key));
+  const raw = (await composeMail(letter, photos)).toString();
+  expect(raw).toMatch(new RegExp(`Content-Id: <${key}>`, 'i'));
+  expect(raw).toContain('Content-Disposition: inline; filename=logo.png');
+  expect(readLetter(raw)).toMatchObject({ subject: letter.subject, html: letter.html?.trimEnd() });
+  applySettings({});
+  rmSync(photos, { recursive: true });
 });
 
 test('[ACC-1] a URL is escaped in HTML', () => {

@@ -5,6 +5,8 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Environment } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
 import { shop } from '@/lib/config/shop';
+import { logoPng } from '../pictures/logo';
+import { photoFolder } from '../pictures/picture-url';
 import { type Carrier, type Letter, type QueuedLetter, RefusedLetterError } from './outbox';
 
 export type ReadLetter = {
@@ -82,8 +84,23 @@ function decodeWord([, encoding = '', word = '']: RegExpExecArray): Buffer {
 /** The shop as the sender of letters. */
 const sender = () => ({ name: shop.name, address: shop.contacts.email });
 
-/** The letter as MIME. Repeated sends have the same Message-ID, so that servers can deduplicate. */
-export function composeMail(letter: QueuedLetter): Promise<Buffer> {
+/**
+ * The logo that the HTML shows as `cid:<key>`. It is a part of the letter, because most mail programs load no pictures
+ * from servers until the reader allows it.
+ */
+async function logoOf(html: string | null, photos: string | undefined) {
+  const key = html?.match(/src="cid:(photo-[0-9a-f]{32})"/)?.[1];
+  const content = key && photos && (await logoPng(photos, key));
+  return content
+    ? [{ cid: key, filename: 'logo.png', content, contentType: 'image/png', contentDisposition: 'inline' as const }]
+    : [];
+}
+
+/**
+ * The letter as MIME. Repeated sends have the same Message-ID, so that servers can deduplicate. `photos` is the folder
+ * of the logo.
+ */
+export async function composeMail(letter: QueuedLetter, photos?: string): Promise<Buffer> {
   const { id, to, replyTo, subject, unsubscribe, text, html, createdAt } = letter;
   const host = sender().address.split('@')[1] ?? 'localhost';
   const composer = new MailComposer({
@@ -92,7 +109,7 @@ export function composeMail(letter: QueuedLetter): Promise<Buffer> {
     ...(replyTo && { replyTo }),
     subject,
     text,
-    ...(html !== null && { html }),
+    ...(html !== null && { html, attachments: await logoOf(html, photos) }),
     messageId: `<${createdAt.getTime().toString(36)}.${id}@${host}>`,
     date: createdAt,
     textEncoding: 'base64',
@@ -128,10 +145,10 @@ export function mailFolder(dataDir: string): string {
 }
 
 /** Writes letters as files readable by their owner only; `npm run mail` reads them. */
-export function folderCarrier(folder: string): Carrier {
+export function folderCarrier(folder: string, photos?: string): Carrier {
   return {
     async carry(letter) {
-      const bytes = letter.channel === 'sms' ? composeText(letter) : await composeMail(letter);
+      const bytes = letter.channel === 'sms' ? composeText(letter) : await composeMail(letter, photos);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, fileName(letter));
       await writeFile(`${file}.draft`, bytes, { mode: 0o600 });
@@ -165,11 +182,11 @@ export async function readLetterFile(file: string): Promise<string> {
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
 /** Sends letters to a mail server. */
-export function smtpCarrier(url: string): Carrier {
+export function smtpCarrier(url: string, photos?: string): Carrier {
   const transport = nodemailer.createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   return {
     async carry(letter) {
-      const raw = await composeMail(letter);
+      const raw = await composeMail(letter, photos);
       try {
         await transport.sendMail({ envelope: { from: sender().address, to: [letter.to] }, raw });
       } catch (error) {
@@ -188,6 +205,7 @@ function isFinal(error: unknown): boolean {
 
 /** The carrier of each channel: SMTP if configured; otherwise letters are written to the data folder. */
 export function createCarriers({ smtpUrl, dataDir }: Environment): Readonly<Record<Letter['channel'], Carrier>> {
-  const folder = folderCarrier(mailFolder(dataDir));
-  return { mail: smtpUrl === undefined ? folder : smtpCarrier(smtpUrl), sms: folder };
+  const photos = photoFolder(dataDir);
+  const folder = folderCarrier(mailFolder(dataDir), photos);
+  return { mail: smtpUrl === undefined ? folder : smtpCarrier(smtpUrl, photos), sms: folder };
 }

@@ -63,7 +63,7 @@ export function reorder(
     const session = await lockSession(client, owner);
     const sold = await rows(client, soldNow, [items.map(({ product_id }) => product_id), session.id]);
     const { commands, missing } = commandsOf(items, sold, await lineKeys(client, session.cart_id), lang);
-    if (commands.length > 0) await applyChange(client, session, { cart: commands });
+    if (commands.length > 0) await applyChange(client, session, { cart: commands }, lang);
     return { added: commands.length, missing };
   });
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
+import { logoPng } from './logo';
 import { isPhoto, photoFolder, photoPath, pixels, type RenderedSize, renderedSizes, svgOf } from './picture-url';
 
 export const formats = ['avif', 'webp'] as const;
@@ -125,10 +126,19 @@ const notFound = { message: 'Picture Not Found', errors: [{ errorName: 'NOT_FOUN
 
 /**
  * `GET /{key}/{size}.{avif|webp}`: drawings and photographs in each size, generated once and stored in the data folder.
+ * `GET /{key}/logo.png`: an uploaded logo without a frame.
  */
 export function createPictureRoutes(dataDir: string): Hono {
-  const store = createPictureStore({ renderedFolder: join(dataDir, 'pictures'), photos: photoFolder(dataDir) });
+  const photos = photoFolder(dataDir);
+  const store = createPictureStore({ renderedFolder: join(dataDir, 'pictures'), photos });
   const app = new Hono();
+
+  app.get('/:key/logo.png', async (context) => {
+    const png = await logoPng(photos, context.req.param('key'));
+    return png
+      ? context.body(new Uint8Array(png), 200, { 'content-type': 'image/png', 'cache-control': year })
+      : context.json(notFound, 404);
+  });
 
   app.get('/:key/:file', async (context) => {
     const [size, format] = context.req.param('file').split('.', 2);

@@ -71,13 +71,16 @@ export type FitCriterion = {
   readonly valueWords: ReadonlyMap<string, Localized>;
 };
 
-/** In-memory data that change only with a catalogue load. */
+/** In-memory data that change only with a catalogue load or an edit in the back office. */
 export type Reference = {
+  /** Changes with each load. */
+  readonly loads: string;
+  /** Changes with each load and each edit. */
   readonly version: string;
   /** Changes when availability was recounted between two loads. */
   readonly counts: string;
-  /** Number of edits of the catalogue in the back office. */
-  readonly edits: number;
+  /** Changes with the names that all pages show and searches know. */
+  readonly names: string;
   readonly shop: CategoryStat;
   readonly categories: readonly CategoryNode[];
   readonly roots: readonly CategoryNode[];

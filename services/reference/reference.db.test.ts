@@ -4,7 +4,8 @@ import type { TestDatabase } from '@/tests/fixtures/test-database';
 import { createDatabase, type Database } from '../db/pools';
 import { transaction } from '../db/query';
 import { refreshAvailability } from '../stock/stock-changes';
-import { referenceOf, watchReference } from './reference';
+import { referenceOf, reloadReference, watchReference } from './reference';
+import { noteReferenceEdit } from './reference-edit';
 
 let database: TestDatabase;
 /** The same database, opened as by another process. */
@@ -49,4 +50,31 @@ test('[SVC-2] reports a load by another process once its data is in use', async 
   );
   expect(await loadedVersion).not.toBe(before.version);
   stop();
+});
+
+test('[CON-1] interprets searches by a changed category name without reading the vehicles again', async () => {
+  const before = await referenceOf(database);
+  await other.write.query("UPDATE category SET synonyms = '{roata mare}' WHERE level = 2");
+  await noteReferenceEdit(other.write);
+  await reloadReference(database);
+  const after = await referenceOf(database);
+  expect(after.dictionaries).not.toBe(before.dictionaries);
+  expect(after.vehicleById).toBe(before.vehicleById);
+});
+
+test('[CON-1] keeps the dictionaries after an edit that changes no name', async () => {
+  const before = await referenceOf(database);
+  await noteReferenceEdit(other.write);
+  await reloadReference(database);
+  const after = await referenceOf(database);
+  expect([after.version === before.version, after.dictionaries]).toEqual([false, before.dictionaries]);
+});
+
+test('[CON-1] counts edits of the previous version, which counts them in other tables', async () => {
+  const edits = async () => Number((await other.write.query('SELECT number FROM reference_edit')).rows[0]?.number);
+  const before = await edits();
+  await other.write.query('UPDATE catalogue_edit SET revision = revision + 1');
+  await other.write.query('UPDATE shop_setting_version SET settings = settings + 1, warehouses = warehouses + 1');
+  await other.write.query('UPDATE shop_setting_version SET settings = settings + 1');
+  expect(await edits()).toBe(before + 2);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { attributeOf } from '@/lib/contract/facets';
 import { buildDictionaries, type Dictionaries } from '@/lib/domain/search/dictionaries';
@@ -43,7 +44,7 @@ function buildTree(rows: readonly Row[]): CategoryNode[] {
   return [...byId.values()];
 }
 
-type Version = Pick<Reference, 'version' | 'counts' | 'edits'>;
+type Version = Pick<Reference, 'loads' | 'version' | 'counts'>;
 
 /** Reads the data that edits of products, categories and tags change. */
 async function loadEdited(db: Queryable) {
@@ -80,12 +81,19 @@ async function loadEdited(db: Queryable) {
     tags: (await rows(db, sql.tagRows)).map((row) => ({ ...row, name: localizedOf(row, 'name') })),
     fitRules: new Map((await rows(db, sql.fitRuleRows)).map(({ id, conditions }) => [id, conditions])),
   };
-  return { edited, attributes, valueRows };
+  return { edited: { ...edited, names: namesOf(edited) }, definitions: { attributes, values: valueRows } };
+}
+
+function namesOf({ brands, categories, warehouses }: Pick<Reference, 'brands' | 'categories' | 'warehouses'>): string {
+  const brandNames = brands.map(({ products, ...brand }) => [brand, products > 0]);
+  const categoryNames = categories.map(({ name, slug, synonyms }) => [name, slug, synonyms]);
+  const names = JSON.stringify([brandNames, categoryNames, [...warehouses.values()]]);
+  return createHash('sha256').update(names).digest('base64');
 }
 
 /** Reads all data that change only with a catalogue load or an edit. */
 async function loadReference(db: Queryable, version: Version): Promise<Reference> {
-  const { edited, attributes, valueRows } = await loadEdited(db);
+  const { edited, definitions } = await loadEdited(db);
   const manufacturers = await rows(db, sql.manufacturerRows);
   const series = await rows(db, sql.seriesRows);
   const vehicles = await rows(db, allVehicles);
@@ -97,12 +105,17 @@ async function loadReference(db: Queryable, version: Version): Promise<Reference
     vehicles: byModel(vehicles),
     vehicleById: new Map(vehicles.map((vehicle) => [vehicle.car_id, vehicle])),
     fitCriteria: new Map((await rows(db, sql.fitCriterionRows)).map((row) => [row.id, fitCriterion(row)])),
-    dictionaries: dictionariesOf({
-      ...{ ...edited, manufacturers, series, vehicles, attributes, values: valueRows },
-      // The shipped list has brands that a shop does not sell and whose names are words of other searches.
-      brands: edited.brands.filter(({ products }) => products > 0),
-    }),
+    dictionaries: dictionariesOf({ ...edited, ...definitions, manufacturers, series, vehicles }),
   };
+}
+
+/** The reference with the data of edits. */
+async function withEdits(db: Queryable, before: Reference, version: Version): Promise<Reference> {
+  const { edited, definitions } = await loadEdited(db);
+  const reference = { ...before, ...version, ...edited };
+  if (reference.names === before.names) return reference;
+  const vehicles = [...before.vehicleById.values()];
+  return { ...reference, dictionaries: dictionariesOf({ ...reference, ...definitions, vehicles }) };
 }
 
 /** The reference with current availability counts. */
@@ -171,7 +184,8 @@ function dictionariesOf({ brands, manufacturers, series, vehicles, ...defined }:
   const { nodes } = readTaxonomy();
   return buildDictionaries({
     kinds: partKinds(nodes, [...defined.categoryBySlug.values()]),
-    brands,
+    // The shipped list has brands that a shop does not sell and whose names are words of other searches.
+    brands: brands.filter(({ products }) => products > 0),
     engines: vehicles.map(engineName),
     specs: specSource({ nodes, ...definitionsOf(defined) }),
     synonyms: synonymWords,
@@ -257,7 +271,7 @@ export function referenceOf(db: Database): Promise<Reference> {
 }
 
 function cacheReference(db: Database): Promise<Reference> {
-  const current = read(db);
+  const current = oneRow(db.read, versionRow).then((version) => loadReference(db.read, version));
   const cached: CachedReference = { current, checkedAt: performance.now(), checking: false };
   cacheOf.set(db, cached);
   // A failed load is not cached: the next request retries.
@@ -267,42 +281,24 @@ function cacheReference(db: Database): Promise<Reference> {
   return current;
 }
 
-async function read(db: Database): Promise<Reference> {
-  return loadReference(db.read, await oneRow(db.read, versionRow));
-}
-
-/** Reloads availability counts after a recount by this process. */
-export async function reloadAvailability(db: Database): Promise<void> {
+/** Reads what has changed after an edit or a recount by this process. */
+export async function reloadReference(db: Database): Promise<void> {
   const cached = cacheOf.get(db);
-  if (cached === undefined) return;
-  const { counts } = await oneRow(db.write, versionRow);
-  cached.current = Promise.resolve(await withAvailability(db.write, await cached.current, counts));
+  if (cached) cached.current = Promise.resolve(await readChanges(db.write, await cached.current));
 }
 
-/** Reads edited data again, after an edit by this process. */
-export async function reloadEdited(db: Database): Promise<void> {
-  const cached = cacheOf.get(db);
-  if (cached === undefined) return;
-  const now = await oneRow(db.write, versionRow);
-  const before = await cached.current;
-  if (now.version === before.version && now.edits !== before.edits)
-    cached.current = Promise.resolve({ ...before, ...now, ...(await loadEdited(db.write)).edited });
-}
-
-/** Polls for loads, edits and counts of other processes; `onLoad` is called once the new data are in use. */
+/** Polls for changes by other processes; `onLoad` is called once the data of a load, or changed names, are in use. */
 export function watchReference(db: Database, onLoad: () => void, everyMs = 1000): () => void {
-  let lastVersion = referenceOf(db).then(
-    ({ version }) => version,
-    () => '',
-  );
+  const stateOf = ({ loads, names }: Reference) => `${loads} ${names}`;
+  let lastState = referenceOf(db).then(stateOf, () => '');
   const poll = async () => {
     const cached = cacheOf.get(db);
     if (cached === undefined || cached.checking) return;
     await refreshReference(db, cached);
-    const before = await lastVersion;
-    const { version } = await cached.current;
-    if (before !== version) onLoad();
-    lastVersion = Promise.resolve(version);
+    const before = await lastState;
+    const state = stateOf(await cached.current);
+    if (before !== state) onLoad();
+    lastState = Promise.resolve(state);
   };
   const timer = setInterval(() => void poll().catch(() => {}), everyMs).unref();
   return () => clearInterval(timer);
@@ -311,19 +307,18 @@ export function watchReference(db: Database, onLoad: () => void, everyMs = 1000)
 async function refreshReference(db: Database, cached: CachedReference): Promise<void> {
   cached.checking = true;
   try {
-    const now = await oneRow(db.read, versionRow);
-    const before = await cached.current;
-    if (now.version !== before.version) {
-      cached.current = Promise.resolve(await loadReference(db.read, now));
-    } else if (now.edits !== before.edits) {
-      cached.current = Promise.resolve({ ...before, ...now, ...(await loadEdited(db.read)).edited });
-    } else if (now.counts !== before.counts) {
-      cached.current = Promise.resolve(await withAvailability(db.read, before, now.counts));
-    }
+    cached.current = Promise.resolve(await readChanges(db.read, await cached.current));
   } catch {
     // The old data stays in use; the next check retries.
   } finally {
     cached.checking = false;
     cached.checkedAt = performance.now();
   }
+}
+
+async function readChanges(on: Queryable, before: Reference): Promise<Reference> {
+  const now = await oneRow(on, versionRow);
+  if (now.loads !== before.loads) return loadReference(on, now);
+  if (now.version !== before.version) return withEdits(on, before, now);
+  return now.counts === before.counts ? before : withAvailability(on, before, now.counts);
 }

@@ -164,15 +164,14 @@ export const availabilityRows = statement({
 });
 
 /**
- * `version` changes with each catalogue load and each edit of brands, `counts` with each recount of availability, which
- * rewrites the row of the whole shop.
+ * `loads` changes with each catalogue load, `version` also with each edit of reference data, and `counts` with each
+ * recount of availability, which rewrites the row of the whole shop.
  */
 export const versionRow = statement({
   name: 'reference-version',
-  text: `SELECT coalesce(max(id), 0) || ' ' || count(*) FILTER (WHERE done) || ' ' || coalesce(max(finished_at)::text, '')
-      || ' ' || (SELECT count(*) FROM category) || ' ' || (SELECT number FROM reference_edit)
-      || ' ' || (SELECT warehouses FROM shop_setting_version) AS version,
-      coalesce((SELECT xmin::text FROM category_stat WHERE category_id = 0), '') AS counts,
-      (SELECT revision FROM catalogue_edit) AS edits FROM catalogue_load`,
-  row: z.object({ version: z.string(), counts: z.string(), edits: z.int() }),
+  text: `SELECT loads, loads || ' ' || (SELECT number FROM reference_edit) AS version,
+      coalesce((SELECT xmin::text FROM category_stat WHERE category_id = 0), '') AS counts
+    FROM (SELECT coalesce(max(id), 0) || ' ' || count(*) FILTER (WHERE done) || ' '
+      || coalesce(max(finished_at)::text, '') || ' ' || (SELECT count(*) FROM category) AS loads FROM catalogue_load) l`,
+  row: z.object({ loads: z.string(), version: z.string(), counts: z.string() }),
 });

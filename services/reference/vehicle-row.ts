@@ -55,11 +55,6 @@ export function yearsText({ year_from, year_to }: Pick<VehicleRow, 'year_from' |
   return `${monthText(year_from)}–${year_to === null ? '' : monthText(year_to)}`;
 }
 
-/** "77 kW / 105 CP"; empty when the power is unknown. */
-export function powerText({ kw, hp }: Pick<VehicleRow, 'kw' | 'hp'>): string {
-  return kw === null ? '' : `${kw} kW / ${hp ?? '–'} CP`;
-}
-
 /** "Skoda Octavia II 1.9 TDI", without the series code in brackets. */
 export function fullName({ manu, model, type_name }: Pick<VehicleRow, 'manu' | 'model' | 'type_name'>): string {
   return `${manu} ${model.replace(/\s*\([^)]*\)/g, '')} ${type_name}`.trim();

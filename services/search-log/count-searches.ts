@@ -1,37 +1,97 @@
 import type { Locale } from '@/lib/contract/shared';
 import { localDay } from '@/lib/domain/time/calendar';
 import type { Database } from '../db/pools';
-import { execute, statement } from '../db/query';
+import { execute, type Queryable, statement } from '../db/query';
+import { loggableQuery } from './search-log';
 
-const add = statement({
-  name: 'count-searches',
-  text: `INSERT INTO search_figure AS f (day, lang, searches, unanswered)
-    SELECT * FROM jsonb_to_recordset($1) AS c (day date, lang text, searches int, unanswered int)
-    ON CONFLICT (day, lang) DO UPDATE SET searches = f.searches + excluded.searches,
-      unanswered = f.unanswered + excluded.unanswered`,
+const store = statement({
+  name: 'search-store-counts',
+  text: `INSERT INTO search_count (day, lang, query, searches, unanswered, opened)
+    SELECT * FROM jsonb_to_recordset($1)
+      AS c (day date, lang text, query text, searches int, unanswered int, opened int)`,
 });
 
-type SearchCount = { readonly day: string; readonly lang: Locale; searches: number; unanswered: number };
+type SearchSteps = { readonly searches?: number; readonly unanswered?: number; readonly opened?: number };
+type SearchCount = { readonly day: string; readonly lang: Locale; readonly query: string } & Required<SearchSteps>;
 
-// Stored at intervals: searches must not wait for each other's row of the day.
+/** Maximum number of texts counted between two writes, for a flood of random texts; totals have no limit. */
+const maxPendingTexts = 5000;
+
+// Stored at intervals: a search should not cause a write.
 const pendingCounts = new WeakMap<Database, Map<string, SearchCount>>();
 
-/** Counts a search by text without its text. Counts of the last seconds are lost if the process is killed. */
-export function countSearch(db: Database, lang: Locale, isAnswered: boolean, now = new Date()): void {
+/**
+ * Counts a search or an opened product by its text, and in total only if the text may be personal. Counts of the last
+ * seconds are lost if the process is killed.
+ */
+export function countSearch(db: Database, lang: Locale, typed: string, steps: SearchSteps, now = new Date()): void {
   const counts = pendingCounts.get(db) ?? new Map<string, SearchCount>();
   pendingCounts.set(db, counts);
   const day = localDay(now);
-  const key = `${day} ${lang}`;
-  const count = counts.get(key) ?? { day, lang, searches: 0, unanswered: 0 };
-  counts.set(key, count);
-  count.searches += 1;
-  if (!isAnswered) count.unanswered += 1;
+  const add = (query: string) => {
+    const key = `${day} ${lang} ${query}`;
+    const { searches = 0, unanswered = 0, opened = 0 } = counts.get(key) ?? {};
+    counts.set(key, {
+      ...{ day, lang, query },
+      searches: searches + (steps.searches ?? 0),
+      unanswered: unanswered + (steps.unanswered ?? 0),
+      opened: opened + (steps.opened ?? 0),
+    });
+  };
+  add('');
+  const query = loggableQuery(typed);
+  if (query !== null && counts.size < maxPendingTexts) add(query);
 }
 
-/** Adds the counted searches to the figures of their days. */
+/** Stores the counted searches; the next refresh of the figures adds them to their days. */
 export async function storeSearchCounts(db: Database): Promise<void> {
   const counts = [...(pendingCounts.get(db)?.values() ?? [])];
   if (counts.length === 0) return;
   pendingCounts.delete(db);
-  await execute(db.write, add, [JSON.stringify(counts)]);
+  await execute(db.write, store, [JSON.stringify(counts)]);
+}
+
+/** SQL for a selection of rows with `query` and `revenue` that adds a row per text and one for the total. */
+const textsAndTotal = (select: (query: string) => string) =>
+  `${select('f.query')} WHERE f.query <> '' GROUP BY f.query UNION ALL ${select("''")} HAVING count(*) > 0`;
+
+const countAdditions = statement({
+  name: 'search-count-additions',
+  text: `INSERT INTO search_count (day, lang, query, added)
+    ${textsAndTotal((query) => `SELECT $1::date, $2, ${query}, count(*) FROM unnest($3::text[]) AS f (query)`)}`,
+});
+
+/** Counts lines added to a cart, by the texts of their searches (see {@link foundBy}), in the cart's transaction. */
+export async function countFoundLines(client: Queryable, lang: Locale, texts: readonly string[]): Promise<void> {
+  if (texts.length > 0) await execute(client, countAdditions, [localDay(new Date()), lang, texts]);
+}
+
+const countOrder = statement({
+  name: 'search-count-order',
+  text: `INSERT INTO search_count (day, lang, query, orders, revenue)
+    ${textsAndTotal(
+      (query) => `SELECT $1::date, $2, ${query}, 1, sum(i.total - i.discount)
+        FROM unnest($4::int[], $5::text[]) AS f (position, query)
+        JOIN order_item i ON i.order_id = $3 AND i.position = f.position`,
+    )}`,
+});
+
+type FoundLine = { readonly found_by: string | null };
+
+/** Counts the lines of a new order that were found by a search, in the order's transaction. The order keeps no texts. */
+export async function countFoundOrder(
+  client: Queryable,
+  { id, lang }: { readonly id: number; readonly lang: Locale },
+  lines: readonly FoundLine[],
+): Promise<void> {
+  const found = lines.flatMap(({ found_by }, at) => (found_by === null ? [] : [{ position: at + 1, query: found_by }]));
+  if (found.length === 0) return;
+  const positions = found.map(({ position }) => position);
+  const texts = found.map(({ query }) => query);
+  await execute(client, countOrder, [localDay(new Date()), lang, id, positions, texts]);
+}
+
+/** The text of a search as a cart line stores it: normalised, or empty if it may be personal. */
+export function foundBy(typed: string | undefined): string | null {
+  return typed === undefined ? null : (loggableQuery(typed) ?? '');
 }

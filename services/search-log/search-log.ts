@@ -1,6 +1,4 @@
-import type { Logger } from 'pino';
 import { z } from 'zod';
-import { errorCode } from '@/lib/config/error-code';
 import type { Locale } from '@/lib/contract/shared';
 import { latinLookAlikes } from '@/lib/domain/search/part-numbers';
 import { cleanQuery } from '@/lib/domain/search/query-text';
@@ -8,46 +6,11 @@ import { fold } from '@/lib/domain/search/tokens';
 import type { Database } from '../db/pools';
 import { execute, type Queryable, rows, statement } from '../db/query';
 
-/* Maximum rows for a flood of random texts; housekeeping deletes rows hourly. */
-const maxRows = 10_000;
-
-const count = statement({
-  name: 'count-unanswered-search',
-  text: `INSERT INTO unanswered_search (lang, query, last_day) SELECT $1, $2, current_date
-    WHERE (SELECT count(*) FROM unanswered_search) < ${maxRows}
-      OR EXISTS (SELECT FROM unanswered_search WHERE lang = $1 AND query = $2)
-    ON CONFLICT (lang, query) DO UPDATE SET count = unanswered_search.count + 1, last_day = excluded.last_day`,
-});
-
-/** Counts a search without results, unless its text may be personal. */
-export async function countUnanswered(db: Queryable, lang: Locale, typed: string): Promise<void> {
-  const query = loggableQuery(typed);
-  if (query !== null) await execute(db, count, [lang, query]);
-}
-
-const maxPending = 100;
-const waiting = new WeakMap<Database, Set<Promise<void>>>();
-
-/** Counts in the background; errors do not affect the request. */
-export function noteUnanswered(db: Database, log: Logger, lang: Locale, typed: string): void {
-  const pending = waiting.get(db) ?? new Set();
-  waiting.set(db, pending);
-  if (pending.size >= maxPending) return;
-  const written = countUnanswered(db.write, lang, typed)
-    .catch((error: unknown) => log.warn({ error: errorCode(error) }, 'search not logged'))
-    .finally(() => pending.delete(written));
-  pending.add(written);
-}
-
-/** Resolves when all pending counts are stored. */
-export async function unansweredStored(db: Database): Promise<void> {
-  await Promise.all(waiting.get(db) ?? []);
-}
-
 const list = statement({
   name: 'list-unanswered-searches',
-  text: `SELECT lang, query, count, last_day::text AS "lastDay" FROM unanswered_search
-    WHERE $1::text IS NULL OR lang = $1 ORDER BY count DESC, last_day DESC, query LIMIT $2`,
+  text: `SELECT lang, query, sum(unanswered)::int AS count, max(last_day)::text AS "lastDay" FROM search_text_figure
+    WHERE step = 'month' AND unanswered > 0 AND ($1::text IS NULL OR lang = $1)
+    GROUP BY lang, query ORDER BY count DESC, "lastDay" DESC, query LIMIT $2`,
   row: z.object({ lang: z.string(), query: z.string(), count: z.int(), lastDay: z.string() }),
 });
 export type UnansweredSearch = z.infer<(typeof list)['row']>;
@@ -57,9 +20,13 @@ export function listUnanswered(db: Queryable, lang: Locale | null, most: number)
   return rows(db, list, [lang, most]);
 }
 
-const deleteUnanswered = statement({ name: 'clear-unanswered-searches', text: 'DELETE FROM unanswered_search' });
+const deleteUnanswered = statement({
+  name: 'clear-unanswered-searches',
+  text: `WITH days AS (DELETE FROM search_text_figure WHERE step = 'day' AND unanswered > 0)
+    DELETE FROM search_text_figure WHERE step = 'month' AND unanswered > 0`,
+});
 
-/** Deletes all unanswered searches. */
+/** Deletes the texts of searches without results. */
 export async function clearUnanswered({ write }: Database): Promise<number> {
   return execute(write, deleteUnanswered);
 }

@@ -12,7 +12,6 @@ import { isNumberLike, normaliseOen } from '@/lib/domain/search/part-numbers';
 import type { CallContext } from '../http/call-context';
 import { referenceOf } from '../reference/reference';
 import { countSearch } from '../search-log/count-searches';
-import { noteUnanswered } from '../search-log/search-log';
 import { findByNumber, findNumbers, type NumberMatch, shorterBeginning } from './find-by-number';
 import { listProducts } from './list-products';
 import { fitsOf, noFits, type SuggestedFor, toSuggestion } from './suggest';
@@ -68,20 +67,23 @@ export async function readProducts(
   context: CallContext,
 ): Promise<z.output<typeof shopProducts.response>> {
   const result = await listProducts(body, context);
-  if (body.searchStr !== undefined && isWholeSearch(body) && (body.page ?? 1) === 1)
-    countSearch(context.db, body.lang, result.total > 0);
-  if (result.total > 0 || body.searchStr === undefined) return result;
-  if (isWholeSearch(body)) noteUnanswered(context.db, context.log, body.lang, body.searchStr);
+  if (body.searchStr === undefined) return result;
+  if (isUnfiltered(body) && (body.page ?? 1) === 1) {
+    // A car may empty a list by itself.
+    const isUnanswered = result.total === 0 && body.carId === undefined;
+    countSearch(context.db, body.lang, body.searchStr, { searches: 1, unanswered: isUnanswered ? 1 : 0 });
+  }
+  if (result.total > 0) return result;
   const [[typedNumber] = []] = await numbersIn(body.searchStr, false, context);
   if (typedNumber === undefined) return result;
   const view = { lang: body.lang, size: body.pics_options?.size ?? 'wc', limit: maxShorter };
   return { ...result, shorter: await shorterOf(typedNumber, view, context) };
 }
 
-/* Whether only the text narrows the list: filters and cars may empty a list by themselves. */
-function isWholeSearch(body: z.output<typeof shopProducts.request>): boolean {
-  const { filter_options: options, carId, aGroupId, tagName, prodIds, exact = false } = body;
-  const narrows = [carId, aGroupId, tagName, prodIds].some((one) => one !== undefined);
+/* Whether only the text and the car of the visitor narrow the list. */
+function isUnfiltered(body: z.output<typeof shopProducts.request>): boolean {
+  const { filter_options: options, aGroupId, tagName, prodIds, exact = false } = body;
+  const narrows = [aGroupId, tagName, prodIds].some((one) => one !== undefined);
   return !narrows && !exact && (options?.filters.length ?? 0) === 0;
 }
 

@@ -17,15 +17,16 @@ const takeVisitor = statement({
 const mergeCart = statement({
   name: 'session-merge-cart',
   text: `INSERT INTO cart_line AS c
-      (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number)
-    SELECT $2, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number FROM (
+      (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number,
+      found_by)
+    SELECT $2, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number, found_by FROM (
       SELECT v.*, row_number() OVER (ORDER BY mine.key IS NULL, v.position DESC) AS place
       FROM cart_line v LEFT JOIN cart_line mine ON mine.session_id = $2 AND mine.key = v.key WHERE v.session_id = $1) AS v
     WHERE place <= $3 - (SELECT count(*) FROM cart_line o WHERE o.session_id = $2 AND NOT EXISTS
       (SELECT FROM cart_line t WHERE t.session_id = $1 AND t.key = o.key))
     ORDER BY position
     ON CONFLICT (session_id, key) DO UPDATE SET quantity = greatest(c.quantity, excluded.quantity),
-      car_id = coalesce(c.car_id, excluded.car_id) RETURNING key`,
+      car_id = coalesce(c.car_id, excluded.car_id), found_by = coalesce(c.found_by, excluded.found_by) RETURNING key`,
   row: z.object({ key: z.string() }),
 });
 const mergeLists = statement({

@@ -164,7 +164,7 @@ export async function changeOwnSession(
       throw new ServiceError(409, 'REVISION_CONFLICT', 'The session has changed; read it again.');
     }
     const target = await sessionWithCart(client, owner, session, change.cartId);
-    const changed = await applyChange(client, target, change);
+    const changed = await applyChange(client, target, change, lang);
     // The response shows the current cart, also after a change of another one.
     return target === session ? changed : ((await findSession(client, owner)) ?? changed);
   });
@@ -189,9 +189,14 @@ async function sessionWithCart(
 }
 
 /** Applies changes to a locked session. */
-export async function applyChange(client: Queryable, session: SessionRow, change: Change): Promise<SessionRow> {
+export async function applyChange(
+  client: Queryable,
+  session: SessionRow,
+  change: Change,
+  lang: Locale,
+): Promise<SessionRow> {
   if (change.clearCart) await execute(client, clearCart, [session.cart_id]);
-  if (change.cart && change.cart.length > 0) await changeCart(client, session, change.cart);
+  if (change.cart && change.cart.length > 0) await changeCart(client, session, change.cart, lang);
   if (change.acceptPrices) {
     await markPricesSeen(client, session.cart_id, await rows(client, cartLines, [session.cart_id]));
   }
@@ -262,7 +267,7 @@ async function createSession(
   await countPromoTry(account, context, change, null);
   const key = newSecret();
   const session = await transaction(context.db.write, async (client) =>
-    applyChange(client, await createVisitorSession(client, key), change),
+    applyChange(client, await createVisitorSession(client, key), change, change.lang),
   );
   return { key, state: await readState(context.db.write, session, change.lang) };
 }
@@ -290,7 +295,7 @@ async function updateCarts(
     const carId = await changeCarts(client, locked, owner.familyId, deed);
     const garage = carId === null ? [] : await readGarage(client, locked.id);
     const isInGarage = garage.some((car) => car.carId === carId);
-    await applyChange(client, locked, isInGarage ? { currentCarId: carId } : {});
+    await applyChange(client, locked, isInGarage ? { currentCarId: carId } : {}, lang);
     return (await findSession(client, owner)) ?? locked;
   });
   return readState(context.db.write, session, lang);

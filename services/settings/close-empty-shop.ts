@@ -8,7 +8,7 @@ import { noteSettingsChange } from './live-settings';
 // A shop whose owner has saved the switches is not changed.
 const closeIfEmpty = statement({
   name: 'settings-close-if-empty',
-  text: `INSERT INTO shop_setting (section, value, changed_by) SELECT 'switches', $1, 'npm start'
+  text: `INSERT INTO shop_setting (section, value, changed_by) SELECT 'switches', $1, 'server'
     WHERE NOT EXISTS (SELECT FROM product) AND NOT EXISTS (SELECT FROM catalogue_load)
       AND NOT EXISTS (SELECT FROM customer_order)
     ON CONFLICT DO NOTHING`,
@@ -17,6 +17,10 @@ const disableMethods = statement({
   name: 'settings-disable-delivery-methods',
   text: 'UPDATE delivery_method SET enabled = false',
 });
+const hideCurrencies = statement({
+  name: 'settings-hide-currencies',
+  text: 'UPDATE currency_rate SET shown = false WHERE lei IS NULL',
+});
 const lockBase = statement({
   name: 'settings-lock-base-data',
   text: 'SELECT EXISTS (SELECT FROM category) AS filled FROM pg_advisory_xact_lock($1)',
@@ -24,14 +28,16 @@ const lockBase = statement({
 });
 
 /**
- * Closes a shop without catalogue and orders, and offers none of the delivery methods, whose prices are examples, until
- * the owner has checked them. Adds part kinds and brands, but no vehicles. Returns whether it did.
+ * Closes a shop without catalogue and orders, and offers no delivery methods and foreign currencies, whose prices and
+ * rates are examples, until the owner has checked them. Adds part kinds and brands, but no vehicles. Returns whether it
+ * did.
  */
 export function closeEmptyShop(db: Database): Promise<boolean> {
   return transaction(db.write, async (client) => {
     const closed = JSON.stringify({ ...shopDefaults.switches, open: false });
     if ((await execute(client, closeIfEmpty, [closed])) === 0) return false;
     await execute(client, disableMethods, []);
+    await execute(client, hideCurrencies, []);
     if (!(await oneRow(client, lockBase, [catalogueLock])).filled) await copyBaseRows(client);
     await noteSettingsChange(client);
     return true;

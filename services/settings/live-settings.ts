@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { applySettings } from '@/lib/config/live-settings';
+import { shopBasics } from '@/lib/config/shop-basics';
 import { type LiveSettings, type SettingSection, settingSections } from '@/lib/contract/settings/settings';
 import { startWorkLoop, type WorkLoop } from '../background/background-work';
 import type { Database } from '../db/pools';
@@ -17,6 +18,16 @@ const shownRates = statement({
   text: 'SELECT code, (1 / lei)::float8 AS rate FROM currency_rate WHERE shown AND lei IS NOT NULL ORDER BY code',
   row: z.object({ code: z.string(), rate: z.number() }),
 });
+const hidden = statement({
+  name: 'settings-hidden-currencies',
+  text: 'SELECT code FROM currency_rate WHERE NOT shown ORDER BY code',
+  row: z.object({ code: z.string() }),
+});
+const pickupOffer = statement({
+  name: 'settings-pickup-offer',
+  text: "SELECT NOT EXISTS (SELECT FROM delivery_method WHERE code = 'pickup' AND NOT enabled) AS pickup",
+  row: z.object({ pickup: z.boolean() }),
+});
 const versionRow = statement({
   name: 'settings-version',
   text: 'SELECT settings AS version FROM shop_setting_version',
@@ -26,10 +37,6 @@ const countChange = statement({
   name: 'settings-count-change',
   text: 'UPDATE shop_setting_version SET settings = settings + 1',
 });
-const countWarehouseChange = statement({
-  name: 'settings-count-warehouse-change',
-  text: 'UPDATE shop_setting_version SET settings = settings + 1, warehouses = warehouses + 1',
-});
 
 /** A stored section; undefined if it does not match its schema, for example after a new language. */
 function sectionOf<Name extends SettingSection>(stored: ReadonlyMap<string, unknown>, name: Name) {
@@ -37,10 +44,15 @@ function sectionOf<Name extends SettingSection>(stored: ReadonlyMap<string, unkn
   return value && { [name]: value };
 }
 
-/** The saved sections of the settings, and the rates of shown currencies. */
+/** The saved sections of the settings, the shown currencies with their rates, and whether pickup is offered. */
 export async function readLiveSettings(on: Queryable): Promise<LiveSettings> {
   const stored = new Map((await rows(on, saved)).map(({ section, value }) => [section, value]));
   const rates = await rows(on, shownRates);
+  const isHidden = new Set((await rows(on, hidden)).map(({ code }) => code));
+  const hiddenCurrencies = shopBasics.currencies.flatMap(({ code, rate }) =>
+    rate !== null && isHidden.has(code) ? [code] : [],
+  );
+  const { pickup } = await oneRow(on, pickupOffer);
   return {
     ...sectionOf(stored, 'brand'),
     ...sectionOf(stored, 'company'),
@@ -49,6 +61,8 @@ export async function readLiveSettings(on: Queryable): Promise<LiveSettings> {
     ...sectionOf(stored, 'terms'),
     ...sectionOf(stored, 'switches'),
     ...(rates.length > 0 && { rates: Object.fromEntries(rates.map(({ code, rate }) => [code, rate])) }),
+    ...(hiddenCurrencies.length > 0 && { hiddenCurrencies }),
+    ...(!pickup && { pickup }),
   };
 }
 
@@ -60,11 +74,6 @@ export async function refreshSettings({ write }: Pick<Database, 'write'>): Promi
 /** Informs all programs of changed settings, rates or delivery terms when the transaction is committed. */
 export async function noteSettingsChange(client: Queryable): Promise<void> {
   await execute(client, countChange);
-}
-
-/** Informs all programs of changed warehouses, which are also reference data of the catalogue, after the commit. */
-export async function noteWarehouseChange(client: Queryable): Promise<void> {
-  await execute(client, countWarehouseChange);
 }
 
 const pollIntervalMs = 1000;

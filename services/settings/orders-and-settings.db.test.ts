@@ -30,7 +30,10 @@ async function invoiceText(token: string): Promise<string> {
     headers: { 'x-lang': 'ro-MD' },
   });
   const { file: _, ...words } = await invoiceWords('ro-MD', content.order, content);
-  return readPdf(await drawInvoice(content.order, words, content.seller)).text.replace(/\s/g, ' ');
+  return readPdf(await drawInvoice(content.order, words, content.seller, { accent: '#1f47c8' })).text.replace(
+    /\s/g,
+    ' ',
+  );
 }
 const company = { ...shopDefaults.company, legalName: 'Roata SRL' };
 const contacts = { ...shopDefaults.contacts, phone: '+373 69 123 456' };

@@ -148,7 +148,10 @@ export function registerShop(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, calls.shopProduct, ({ body }, context) => readProduct(body, context));
   registerCall(app, deps, shopMenu, ({ body }, context) => readMenu(body, context));
   registerCall(app, deps, calls.shopStocks, ({ body }, context) => readStocks(body, context));
-  registerCall(app, deps, shopSettings, (_, { db }) => readLiveSettings(db.write));
+  registerCall(app, deps, shopSettings, async (_, { db }) => ({
+    ...(await readLiveSettings(db.write)),
+    ...(deps.config.paymentProviders.length === 0 && { card: false }),
+  }));
   registerCall(app, deps, calls.shopPartTypes, (_, context) => readPartTypes(context));
   registerCall(app, deps, calls.shopProductAlternatives, ({ body }, context) => readAlternatives(body, context));
   registerCall(app, deps, calls.shopSearchProducts, ({ body }, context) => searchProducts(body, context));

@@ -6,7 +6,7 @@ import { errorCode } from '@/lib/config/error-code';
 import type { Database } from '../db/pools';
 import { catalogueLock, execute, oneRow, rows, statement, transaction } from '../db/query';
 import type { StockChange } from '../http/call-context';
-import { reloadAvailability, reloadEdited } from '../reference/reference';
+import { reloadReference } from '../reference/reference';
 import { type Revalidator, tagsOf } from '../revalidation/revalidator';
 import { markDue } from '../suppliers/due-offers';
 
@@ -93,7 +93,7 @@ const recentlySold = statement({
 
 /** Follows sold pieces and edited products: updates their categories' counts and revalidates, many orders at once. */
 export function startStockFollowing(options: Options): StockChanges {
-  const { db, revalidator, log, gatherMs = 1000, retryMs = 5000 } = options;
+  const { db, revalidator, log, gatherMs = 500, retryMs = 5000 } = options;
   const stopping = new AbortController();
   let products = new Set<number>();
   let availabilityChanged = new Set<number>();
@@ -132,7 +132,7 @@ export function startStockFollowing(options: Options): StockChanges {
   async function follow(change: Required<StockChange>): Promise<StockChange | undefined> {
     try {
       await markDue(db.write, change.availabilityChanged);
-      if (change.tags.length > 0) await reloadEdited(db);
+      if (change.tags.length > 0) await reloadReference(db);
       const counted = change.availabilityChanged.length === 0 || (await count(change.availabilityChanged));
       revalidator.revalidate([...new Set([...change.tags, ...(await tagsOf(db.write, change.products))])]);
       return counted
@@ -147,7 +147,7 @@ export function startStockFollowing(options: Options): StockChanges {
   async function count(ids: readonly number[]): Promise<boolean> {
     const partKinds = (await rows(db.write, kindsOf, [ids])).map(({ cat2 }) => cat2);
     const counted = await transaction(db.write, (client) => refreshAvailability(client, partKinds));
-    if (counted) await reloadAvailability(db);
+    if (counted) await reloadReference(db);
     return counted;
   }
 

@@ -85,11 +85,13 @@ const begin = statement({
   name: 'supplier-import-applying',
   text: "UPDATE supplier_import SET state = 'applying', applied_at = now() WHERE id = $1",
 });
-/* Earlier imports than the last two can no longer be undone. */
+/* Earlier imports than the last two can no longer be undone, and their rejected lines are no longer shown. */
 const forget = statement({
   name: 'supplier-import-forget',
   text: `WITH lines AS (DELETE FROM supplier_import_line WHERE import_id = $1),
-      old AS (SELECT id FROM supplier_import WHERE supplier_id = $2 AND state = 'applied' ORDER BY id DESC OFFSET 2)
+      last AS (SELECT id FROM supplier_import WHERE supplier_id = $2 AND state = 'applied' ORDER BY id DESC LIMIT 2),
+      old AS (SELECT id FROM supplier_import WHERE supplier_id = $2 AND id < (SELECT min(id) FROM last)),
+      rejects AS (DELETE FROM supplier_import_reject WHERE import_id IN (SELECT id FROM old))
     DELETE FROM offer_before WHERE import_id IN (SELECT id FROM old)`,
 });
 

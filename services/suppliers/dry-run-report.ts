@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { DryRunReport, ImportStop, Supplier } from '@/lib/contract/admin/suppliers';
-import { reasons as knownReasons, type Reason, type ReasonCode } from '../import-files/import-error';
+import type { Reason, ReasonCode } from '../import-files/import-error';
 import { createListed, createVanished, rowsOf } from './listed-offers';
 import type { ReadingTally } from './read-list';
+import { isReasonCode } from './rejected-lines';
 import { reasonTextsOf } from './supplier-error';
 
 const samples = 50;
@@ -59,21 +60,6 @@ const changeRow = z.object({
 const VANISHED = `SELECT ${article}, l.quantity FROM vanished l JOIN brand b ON b.id = l.brand_id
   ORDER BY l.purchase::bigint * l.quantity DESC LIMIT ${samples}`;
 const vanishedRow = z.object({ ...articleRow, quantity: z.int() });
-const REJECTED = `SELECT line, reason, text, column_name AS column, value FROM supplier_import_reject WHERE import_id = $1
-  ORDER BY line LIMIT ${samples}`;
-const isCode = (code: string): code is ReasonCode => Object.hasOwn(knownReasons, code);
-const storedReason = z.object({
-  code: z.string().refine(isCode),
-  details: z.array(z.union([z.string(), z.number()])),
-});
-/** A stored rejected line with its reason in the languages of the back office. */
-export const rejectRow = z
-  .object({
-    ...{ line: z.int(), reason: storedReason, text: z.string(), column: z.string().nullable() },
-    value: z.string().nullable(),
-  })
-  .transform(({ line, reason, column, value }) => ({ line, column, value, reason: reasonTextsOf(reason) }));
-
 /** Stops that must be confirmed before a list is applied. */
 function stopsOf(
   numbers: z.output<typeof numbersRow>,
@@ -134,13 +120,13 @@ export async function reportOf(
       new: await rowsOf(client, newRow, NEW),
       changed: await rowsOf(client, changeRow, changes(hasChanged, 'l.line')),
       vanished: await rowsOf(client, vanishedRow, VANISHED),
-      rejected: await rowsOf(client, rejectRow, REJECTED, [importId]),
     },
     reasons: byCount(new Map([...tally.reasons, ...droppedReasons])).flatMap(([code, lines]) =>
-      isCode(code) ? [{ code, lines, reason: reasonTextsOf(generalReason(code)) }] : [],
+      isReasonCode(code) ? [{ code, lines, reason: reasonTextsOf(generalReason(code)) }] : [],
     ),
     unknownBrands: named(tally.unknownBrands),
     unknownCategories: named(tally.unknownCategories),
+    unknownStockWords: named(tally.unknownStockWords),
     priceChanges: await rowsOf(
       client,
       changeRow,

@@ -4,9 +4,12 @@ import type { Supplier, SupplierImport } from '@/lib/contract/admin/suppliers';
 import type { Database } from '@/services/db/pools';
 import { execute, oneRow, statement, transactionOn } from '@/services/db/query';
 import { referenceOf } from '../reference/reference';
+import { discardLines } from './discard-import';
 import { reportOf } from './dry-run-report';
 import { placeByNames } from './name-categories';
 import { storeList } from './read-list';
+import { storeMissingCells } from './rejected-lines';
+import { termsOf } from './supplier-columns';
 import { SupplierError, unreadable } from './supplier-error';
 import { type OnImportEnd, requireImport, withSupplierLock } from './supplier-imports';
 import { requireSupplier } from './suppliers';
@@ -27,6 +30,8 @@ export interface DryRunOptions {
   readonly onShare?: ((share: number) => void) | undefined;
 }
 
+const maxHeading = 200;
+
 const begin = statement({
   name: 'supplier-import-begin',
   text: 'INSERT INTO supplier_import (supplier_id, file_name, upload) VALUES ($1, $2, $3) RETURNING id',
@@ -41,12 +46,7 @@ const replaceEarlier = statement({
 });
 const stage = statement({
   name: 'supplier-import-stage',
-  text: "UPDATE supplier_import SET state = 'staged', report = $2 WHERE id = $1",
-});
-const discard = statement({
-  name: 'supplier-import-discard',
-  text: `WITH lines AS (DELETE FROM supplier_import_line WHERE import_id = $1)
-    UPDATE supplier_import SET state = 'discarded' WHERE id = $1 AND state IN ('reading', 'staged')`,
+  text: "UPDATE supplier_import SET state = 'staged', report = $2, headings = $3 WHERE id = $1",
 });
 
 /**
@@ -64,7 +64,7 @@ export async function dryRun({ database, supplierId, onEnd, ...options }: DryRun
       await read(client, id, supplier, { database, ...options });
       return await requireImport(client, id);
     } catch (error) {
-      await execute(client, discard, [id]);
+      await discardLines(client, id);
       throw unreadable(error);
     }
   };
@@ -92,7 +92,9 @@ async function read(
     await placeByNames(client, id, (await referenceOf(database)).dictionaries);
     await transactionOn(client, async () => {
       const report = await reportOf(client, id, supplier, tally);
-      await execute(client, stage, [id, JSON.stringify(report)]);
+      await storeMissingCells(client, id, file, termsOf(supplier));
+      const headings = tally.headings.map((heading) => heading.trim().slice(0, maxHeading));
+      await execute(client, stage, [id, JSON.stringify(report), headings]);
     });
     onShare?.(1);
   } finally {

@@ -2,33 +2,18 @@ import type { PoolClient } from 'pg';
 import type { Supplier } from '@/lib/contract/admin/suppliers';
 import { copyLine, copyText } from '../catalogue/bulk-load';
 import { fileVersion } from '../catalogue/import-csv';
-import type { BadLine } from '../import-files/import-error';
 import { fileError, type Reason } from '../import-files/import-error';
 import { readLookups } from '../import-files/lookups';
-import { type Numbered, type ReadChunk, RecordReader, type RecordReaderOptions } from '../import-files/read-file';
-import type { ReadTableOptions } from '../import-files/table-format';
+import { type Numbered, type ReadChunk, RecordReader } from '../import-files/read-file';
 import { readTable } from '../import-files/table-formats';
-import { columnNotes, type SupplierTerms } from './supplier-columns';
+import { maxStoredLines, storeRejected } from './rejected-lines';
+import { columnNotes, readingOptions, termsOf } from './supplier-columns';
 import { type SupplierLine, supplierListFormat } from './supplier-line';
-
-/* More rejected lines are counted only. */
-const maxStoredRejects = 20_000;
-
-export function termsOf({ fileProfile, currency, pricesWithVat, defaultWarehouseId }: Supplier): SupplierTerms {
-  return { profile: fileProfile, currency, pricesWithVat, defaultWarehouseId };
-}
-
-/** Options of the readers for a file profile. */
-export function readingOptions({ profile }: SupplierTerms): ReadTableOptions & RecordReaderOptions {
-  const { encoding, delimiter, sheet, headerRow, skipRows } = profile;
-  return {
-    ...{ encoding: encoding ?? undefined, delimiter: delimiter ?? undefined, sheet: sheet ?? undefined },
-    ...{ headerRow: headerRow ?? undefined, skipRows },
-  };
-}
 
 /* Limits the memory for a file of garbage. */
 const maxNames = 5_000;
+/* The limit of the words in a file profile. */
+const maxStockWord = 60;
 
 function count(counts: Map<string, number>, name: string): void {
   if (counts.size < maxNames || counts.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -40,6 +25,10 @@ export class ReadingTally {
   rejected = 0;
   readonly unknownBrands = new Map<string, number>();
   readonly unknownCategories = new Map<string, number>();
+  /** Stock texts without a known quantity, in the spelling of their first line; case makes no difference. */
+  readonly unknownStockWords = new Map<string, number>();
+  private readonly stockSpellings = new Map<string, string>();
+  headings: readonly string[] = [];
   /** Notes about the columns. */
   notes: readonly Reason[] = [];
   /** Rejected lines by the code of the reason. */
@@ -53,6 +42,14 @@ export class ReadingTally {
       count(this.reasons, because?.code ?? 'csv');
       if (because?.code === 'brand') count(this.unknownBrands, String(because.details[0] ?? ''));
     }
+  }
+
+  addStockWord(word: string): void {
+    const key = word.toLowerCase();
+    if (word.length > maxStockWord || (this.stockSpellings.size >= maxNames && !this.stockSpellings.has(key))) return;
+    const spelling = this.stockSpellings.get(key) ?? word;
+    this.stockSpellings.set(key, spelling);
+    count(this.unknownStockWords, spelling);
   }
 }
 
@@ -69,8 +66,12 @@ export async function storeList(
   const tally = new ReadingTally();
   const version = await fileVersion(file);
   const reader = new RecordReader(
-    supplierListFormat(await readLookups(client), terms, (header, columns) => {
-      tally.notes = columnNotes(header, columns, terms);
+    supplierListFormat(await readLookups(client), terms, {
+      onColumns: (header, columns) => {
+        tally.headings = header;
+        tally.notes = columnNotes(header, columns, terms);
+      },
+      onUnknownStock: (word) => tally.addStockWord(word),
     }),
     reading,
   );
@@ -78,10 +79,10 @@ export async function storeList(
   try {
     for await (const chunk of readTable(file, reader, reading)) {
       options.signal?.throwIfAborted();
-      const stored = chunk.bad.slice(0, Math.max(0, maxStoredRejects - tally.rejected));
+      const bad = chunk.bad.slice(0, Math.max(0, maxStoredLines - tally.rejected));
       tally.add(chunk);
       await writing;
-      writing = store(client, importId, chunk.lines, stored);
+      writing = storeLines(client, importId, chunk.lines).then(() => storeRejected(client, importId, bad));
       writing.catch(() => {});
       options.onShare?.(chunk.share);
     }
@@ -93,11 +94,10 @@ export async function storeList(
   return tally;
 }
 
-async function store(
+async function storeLines(
   client: PoolClient,
   importId: number,
   lines: readonly Numbered<SupplierLine>[],
-  bad: readonly BadLine[],
 ): Promise<void> {
   const listed = lines.map(({ line, row }) => {
     const category = row.category?.id ?? null;
@@ -114,17 +114,5 @@ async function store(
     client,
     'supplier_import_line (import_id, line, warehouse_id, brand_id, part_key, part_number, name, category_id, purchase, quantity)',
     listed.join(''),
-  );
-  await copyText(
-    client,
-    'supplier_import_reject (import_id, line, reason, text, column_name, value)',
-    bad
-      .map((one) =>
-        copyLine([
-          ...[importId, one.line, JSON.stringify(one.because ?? { code: 'csv', details: [one.reason] }), one.reason],
-          ...[one.column?.slice(0, 200) ?? null, one.value?.slice(0, 200).replaceAll('\0', '') ?? null],
-        ]),
-      )
-      .join(''),
   );
 }

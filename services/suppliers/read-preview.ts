@@ -5,8 +5,13 @@ import { readLookups } from '../import-files/lookups';
 import { type ReadRecord, RecordReader } from '../import-files/read-file';
 import type { DetectedProperties } from '../import-files/table-format';
 import { formatOf, readTable, sheetsOf } from '../import-files/table-formats';
-import { readingOptions } from './read-list';
-import { missingFields, type SupplierColumns, type SupplierTerms, supplierColumns } from './supplier-columns';
+import {
+  missingFields,
+  readingOptions,
+  type SupplierColumns,
+  type SupplierTerms,
+  supplierColumns,
+} from './supplier-columns';
 import { fileReason, reasonTextsOf } from './supplier-error';
 import { type SupplierLine, supplierListFormat } from './supplier-line';
 

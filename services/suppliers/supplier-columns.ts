@@ -1,4 +1,4 @@
-import { type FileProfile, type ListField, listFields } from '@/lib/contract/admin/suppliers';
+import { type FileProfile, type ListField, listFields, type Supplier } from '@/lib/contract/admin/suppliers';
 import {
   type Heading,
   type HeadingKind,
@@ -9,6 +9,8 @@ import {
 } from '@/lib/domain/tables/headings';
 import { currencyNamed } from '../import-files/fields';
 import { HeaderError, type Reason } from '../import-files/import-error';
+import type { RecordReaderOptions } from '../import-files/read-file';
+import type { ReadTableOptions } from '../import-files/table-format';
 
 /** The columns of a list: positions of the fields in a row, and of the stock of other warehouses. */
 export interface SupplierColumns {
@@ -23,6 +25,20 @@ export interface SupplierTerms {
   readonly currency: string;
   readonly pricesWithVat: boolean;
   readonly defaultWarehouseId: number | null;
+}
+
+/** What the reader of a list needs to know of its supplier. */
+export function termsOf({ fileProfile, currency, pricesWithVat, defaultWarehouseId }: Supplier): SupplierTerms {
+  return { profile: fileProfile, currency, pricesWithVat, defaultWarehouseId };
+}
+
+/** Options of the readers for a file profile. */
+export function readingOptions({ profile }: SupplierTerms): ReadTableOptions & RecordReaderOptions {
+  const { encoding, delimiter, sheet, headerRow, skipRows } = profile;
+  return {
+    ...{ encoding: encoding ?? undefined, delimiter: delimiter ?? undefined, sheet: sheet ?? undefined },
+    ...{ headerRow: headerRow ?? undefined, skipRows },
+  };
 }
 
 const fieldOfKind: Readonly<Partial<Record<HeadingKind, ListField>>> = {

@@ -2,7 +2,7 @@ import type { FileProfile } from '@/lib/contract/admin/suppliers';
 import { isGroupRow, isSumRow } from '@/lib/domain/tables/headings';
 import { plainText } from '@/lib/domain/tables/html-text';
 import { currencyOf, parseNonZeroPrice, parseNumber, type StockEntry, stockQuantity } from '../import-files/fields';
-import { fieldError, parseInColumn } from '../import-files/import-error';
+import { FieldError, fieldError, parseInColumn } from '../import-files/import-error';
 import { findBrand, withoutGuard } from '../import-files/line';
 import type { KnownBrand, Lookups } from '../import-files/lookups';
 import type { ReadRecord } from '../import-files/read-file';
@@ -25,16 +25,23 @@ type LineLookups = Pick<Lookups, 'brands' | 'categories'>;
 const maxNameLength = 300;
 const maxQuantity = 9_999_999;
 
+/** Receives facts about a list while it is read. */
+export interface ListObserver {
+  readonly onColumns?: (header: readonly string[], columns: SupplierColumns) => void;
+  /** Called for each stock text without a known quantity, also in lines that are rejected for another reason. */
+  readonly onUnknownStock?: (word: string) => void;
+}
+
 /** Returns the parser of a supplier's list for its header. */
 export function supplierListFormat(
   lookups: LineLookups,
   terms: SupplierTerms,
-  onColumns: (header: readonly string[], columns: SupplierColumns) => void = () => {},
+  observer: ListObserver = {},
 ): (header: readonly string[]) => ReadRecord<SupplierLine> {
   return (header) => {
     const columns = requiredColumns(header, terms);
-    onColumns(header, columns);
-    const reader = new LineReader(header, columns, lookups, terms);
+    observer.onColumns?.(header, columns);
+    const reader = new LineReader(header, columns, lookups, terms, observer);
     return (record, numericCells) => reader.read(record, numericCells);
   };
 }
@@ -47,8 +54,16 @@ class LineReader {
   private readonly terms: SupplierTerms;
   private readonly stockWords: ReadonlyMap<string, number>;
   private readonly skipTexts: readonly string[];
+  private readonly observer: ListObserver;
 
-  constructor(header: readonly string[], columns: SupplierColumns, lookups: LineLookups, terms: SupplierTerms) {
+  constructor(
+    header: readonly string[],
+    columns: SupplierColumns,
+    lookups: LineLookups,
+    terms: SupplierTerms,
+    observer: ListObserver,
+  ) {
+    this.observer = observer;
     this.header = header;
     this.columns = columns;
     this.lookups = lookups;
@@ -72,6 +87,8 @@ class LineReader {
     const read = <Value>(field: Parameters<typeof fields.get>[0], parse: (value: string, heading: string) => Value) =>
       parseInColumn(headingOf(field), cell(field), (value) => parse(value, headingOf(field)));
     const category = cell('category');
+    // Parsed first, so that the unknown words of all lines are collected.
+    const stock = this.stockOf(record, fields.get('stock'));
     return {
       brand: read('brand', (name) =>
         findBrand(name === '' ? (this.terms.profile.defaultBrand ?? '') : name, this.lookups),
@@ -89,7 +106,10 @@ class LineReader {
       purchase: read('price', (value, heading) =>
         this.priceOf(value, heading, cell('currency'), numericCells?.has(fields.get('price') ?? -1) === true),
       ),
-      stock: this.stockOf(record, fields.get('stock')),
+      stock: stock.map(({ warehouseId, quantity }) => {
+        if (quantity instanceof FieldError) throw quantity;
+        return { warehouseId, quantity };
+      }),
     };
   }
 
@@ -113,7 +133,8 @@ class LineReader {
     return parseNonZeroPrice(plain, heading, { unit: currency, isCellNumber: isCertain });
   }
 
-  private stockOf(record: readonly string[], at: number | undefined): StockEntry[] {
+  /** The quantity in each warehouse, or the fault of its cell. */
+  private stockOf(record: readonly string[], at: number | undefined) {
     const { defaultWarehouseId, profile } = this.terms;
     const main = defaultWarehouseId === null ? [] : [{ at: at ?? -1, warehouseId: defaultWarehouseId }];
     const withoutColumn = profile.emptyStock ?? 1;
@@ -125,15 +146,13 @@ class LineReader {
     );
   }
 
-  private quantityOf(text: string, at: number): number {
+  private quantityOf(text: string, at: number): number | FieldError {
     if (text === '') return this.terms.profile.emptyStock ?? 0;
+    const quantity = this.stockWords.get(text.toLowerCase()) ?? stockQuantity(withoutGuard(text)) ?? sumOfPlaces(text);
+    if (quantity !== undefined) return Math.min(quantity, maxQuantity);
+    this.observer.onUnknownStock?.(text);
     const heading = this.header[at]?.trim() ?? 'stock';
-    return parseInColumn(heading, text, () => {
-      const quantity =
-        this.stockWords.get(text.toLowerCase()) ?? stockQuantity(withoutGuard(text)) ?? sumOfPlaces(text);
-      if (quantity === undefined) throw fieldError('stockWord', heading, text.slice(0, 30));
-      return Math.min(quantity, maxQuantity);
-    });
+    return Object.assign(fieldError('stockWord', heading, text.slice(0, 30)), { column: heading, value: text });
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openOffice } from '../fixtures/office';
 import { expect, test } from '../fixtures/test';
 
@@ -82,5 +82,103 @@ test('[CON-1] staff write, preview and publish a banner and a post, which shoppe
     await page.getByRole('dialog').getByRole('button', { name: 'Retrage din magazin' }).click();
     await expect(page.getByText('retras', { exact: true })).toBeVisible();
   }
+  await page.context().close();
+});
+
+/** Chooses an option of a field that filters its options by the typed text. */
+const choose = async (page: Page, field: Locator, name: string) => {
+  await field.fill(name);
+  await page.getByRole('option', { name }).click();
+};
+
+test('[CON-1] staff add a make, a model and a car, which shoppers then choose @desktop', async ({
+  browser,
+  page: shopper,
+}) => {
+  test.slow();
+  const { page } = await openOffice(browser, 'content');
+  const dialog = page.getByRole('dialog');
+  const name = `Codru ${randomUUID().slice(0, 8)}`;
+  await page.getByRole('menuitem', { name: 'Mașini' }).click();
+
+  await page.getByRole('tab', { name: 'Mărci' }).click();
+  await page.getByRole('button', { name: 'Marcă nouă' }).click();
+  await dialog.getByLabel('Marca').fill(name);
+  await dialog.getByRole('button', { name: 'Adaugă marca' }).click();
+  await expect(page.getByRole('cell', { name })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Modele' }).click();
+  await page.getByRole('button', { name: 'Model nou' }).click();
+  await choose(page, dialog.getByLabel('Marca mașinii'), name);
+  await dialog.getByLabel('Modelul').fill('Nistru');
+  await dialog.getByLabel('Din luna').fill('05.2015');
+  await dialog.getByRole('button', { name: 'Adaugă modelul' }).click();
+  await page.getByPlaceholder('Denumire').fill('Nistru');
+  await expect(page.getByRole('row', { name: `Nistru ${name}` })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Mașini' }).click();
+  await page.getByRole('button', { name: 'Mașină nouă' }).click();
+  await choose(page, dialog.getByLabel('Marca mașinii'), name);
+  await choose(page, dialog.getByLabel('Model', { exact: true }), 'Nistru');
+  await dialog.getByLabel('Motorizare').fill('1.6 TD');
+  await dialog.getByLabel('Combustibil').click();
+  await page.getByRole('option', { name: 'Diesel' }).click();
+  await dialog.getByLabel('Din luna').fill('01.2010');
+  await dialog.getByRole('button', { name: 'Adaugă mașina' }).click();
+  await expect(dialog.getByText('Lunile nu sunt în perioada')).toBeVisible();
+  await dialog.getByLabel('Din luna').fill('06.2015');
+  await dialog.getByRole('button', { name: 'Adaugă mașina' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const main = shopper.getByRole('main');
+  await expect(async () => {
+    await shopper.goto('/ro-MD/tecdoc/search-by-car');
+    await expect(main.getByRole('link', { name, exact: true }).first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await main.getByRole('link', { name, exact: true }).first().click();
+  await main.getByRole('link', { name: /^Nistru/ }).click();
+  await expect(main.getByText('1.6 TD').first()).toBeVisible();
+  await page.context().close();
+});
+
+/** Drops a picture file of one colour on an element, as from a folder of the computer. */
+async function dropPicture(target: Locator, color: string): Promise<void> {
+  const dataTransfer = await target.evaluateHandle(async (_, fill) => {
+    const canvas = new OffscreenCanvas(800, 600);
+    const drawing = canvas.getContext('2d');
+    if (drawing) drawing.fillStyle = fill;
+    drawing?.fillRect(0, 0, 800, 600);
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([await canvas.convertToBlob()], `${fill}.png`, { type: 'image/png' }));
+    return transfer;
+  }, color);
+  for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer });
+}
+
+test('[CON-1] staff drop pictures on a product and drag them into an order, which shoppers then see @desktop', async ({
+  browser,
+  page: shopper,
+}) => {
+  test.slow();
+  const { page } = await openOffice(browser, 'content');
+  await page.getByRole('menuitem', { name: 'Produse' }).click();
+  await page.getByRole('row').last().click();
+  const pictures = page.getByRole('img', { name: /^Poza \d/ });
+  const keys = () => pictures.evaluateAll((images) => images.map((image) => image.getAttribute('src')?.split('/')[2]));
+  for (const [at, color] of ['red', 'green', 'blue'].entries()) {
+    await dropPicture(page.getByText('Trage pozele aici'), color);
+    await expect(pictures).toHaveCount(at + 1);
+  }
+  const [red, green, blue] = await keys();
+  await pictures.nth(2).dragTo(pictures.nth(0));
+  await expect.poll(keys).toEqual([blue, red, green]);
+  await page.getByRole('button', { name: 'Salvează' }).click();
+  await expect(page.getByText('Produsul a fost salvat.')).toBeVisible();
+
+  const shopUrl = await page.getByRole('link', { name: 'În magazin, RU' }).getAttribute('href');
+  await expect(async () => {
+    await shopper.goto(shopUrl ?? '');
+    await expect(shopper.locator(`main img[src*="${blue}"]`).first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await page.context().close();
 });

@@ -56,7 +56,11 @@ async function saveSettings(office: Page) {
   });
   await save(office, /^Setările au fost salvate/);
   await office.getByRole('tab', { name: 'Contacte' }).click();
-  await fill(office, { Telefon: '069 123 456', 'E-mail': 'vanzari@example.com' });
+  await fill(office, {
+    ...{ Telefon: '069 123 456', 'E-mail': 'vanzari@example.com', 'Cod poștal': 'MD-3100' },
+    ...{ 'Strada · RO': 'str. Florilor 1', 'Strada · RU': 'ул. Флорилор 1' },
+    ...{ 'Orașul · RO': 'Bălți', 'Orașul · RU': 'Бельцы', Latitudine: '47.7631', Longitudine: '27.9293' },
+  });
   await save(office, /^Setările au fost salvate/);
   await office.getByRole('tab', { name: 'Program' }).click();
   await save(office, /^Setările au fost salvate/);

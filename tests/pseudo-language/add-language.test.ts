@@ -78,7 +78,7 @@ const samples = `
   const { name, company, contacts, phone, vatPercent } = shop;
   const address = contacts.street[locale];
   const seller = { name, ...company, address, phone: phone.display, email: contacts.email, vatPercent };
-  const invoice = readPdf(await drawInvoice(orderOf(2), words, seller)).text;
+  const invoice = readPdf(await drawInvoice(orderOf(2), words, seller, { accent: '#1f47c8' })).text;
   console.log(JSON.stringify({ letters: texts.join(), invoice }));`;
 
 describe('[LOC-1] an added language', () => {

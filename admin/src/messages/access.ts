@@ -1,7 +1,6 @@
 export const romanian = {
   access: {
     signIn: 'Intră în cont',
-    office: 'Administrare',
     email: 'E-mail',
     password: 'Parolă',
     code: 'Codul din aplicație',
@@ -39,7 +38,6 @@ export const romanian = {
 export const russian: typeof romanian = {
   access: {
     signIn: 'Вход',
-    office: 'Управление магазином',
     email: 'Эл. почта',
     password: 'Пароль',
     code: 'Код из приложения',

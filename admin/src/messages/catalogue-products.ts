@@ -166,6 +166,8 @@ export const romanian = {
     STOCK_HELD: 'Comenzile deschise au rezervate mai multe bucăți. Numără din nou sau modifică întâi comenzile.',
     WAREHOUSE_NOT_OWN: 'Stocul furnizorilor se schimbă doar prin listele lor.',
     CAR_UNKNOWN: 'O mașină aleasă nu mai este în catalog. Alege din nou.',
+    CAR_EXISTS: 'Modelul are deja o mașină cu această motorizare.',
+    YEARS_OUTSIDE_MODEL: 'Lunile nu sunt în perioada în care s-a produs modelul.',
   },
 };
 
@@ -338,5 +340,7 @@ export const russian: typeof romanian = {
     STOCK_HELD: 'В открытых заказах зарезервировано больше. Пересчитайте или сначала измените заказы.',
     WAREHOUSE_NOT_OWN: 'Остатки поставщиков меняются только через их прайсы.',
     CAR_UNKNOWN: 'Выбранной машины больше нет в каталоге. Выберите снова.',
+    CAR_EXISTS: 'У модели уже есть машина с таким двигателем.',
+    YEARS_OUTSIDE_MODEL: 'Эти месяцы выходят за период выпуска модели.',
   },
 };

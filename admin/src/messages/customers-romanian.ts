@@ -228,7 +228,6 @@ export const customersRomanian = {
       },
       kept: { orders: 'Comenzi', ledgerEntries: 'Facturi și plăți', documents: 'Documente ale contractelor' },
     },
-    back: 'Înapoi',
     save: 'Salvează',
     saved: 'Salvat.',
     badEmail: 'Verifică adresa de e-mail.',

@@ -234,7 +234,6 @@ export const customersRussian: typeof customersRomanian = {
       },
       kept: { orders: 'Заказы', ledgerEntries: 'Счета и оплаты', documents: 'Документы договоров' },
     },
-    back: 'Назад',
     save: 'Сохранить',
     saved: 'Сохранено.',
     badEmail: 'Проверьте адрес эл. почты.',

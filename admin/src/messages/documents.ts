@@ -30,7 +30,6 @@ export const romanian = {
     exported:
       'A fost descărcat %{smart_count} document |||| Au fost descărcate %{smart_count} documente |||| Au fost descărcate %{smart_count} de documente',
     none: 'Nu a fost emisă încă nicio factură. Factura se emite când comanda este expediată.',
-    noneFound: 'Niciun document nu corespunde filtrelor.',
     invoice: 'Factura %{number}',
     creditNote: 'Nota de credit %{number}',
     proforma: 'Factura proformă',
@@ -70,7 +69,6 @@ export const russian: typeof romanian = {
     exported:
       'Скачан %{smart_count} документ |||| Скачано %{smart_count} документа |||| Скачано %{smart_count} документов',
     none: 'Счетов пока нет. Счёт выставляется при отправке заказа.',
-    noneFound: 'По этим фильтрам документов нет.',
     invoice: 'Счёт %{number}',
     creditNote: 'Кредит-нота %{number}',
     proforma: 'Счёт на оплату',

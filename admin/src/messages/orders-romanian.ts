@@ -115,7 +115,6 @@ export const ordersRomanian = {
       'Descărcată: %{smart_count} comandă |||| Descărcate: %{smart_count} comenzi |||| Descărcate: %{smart_count} de comenzi',
     checkFit: 'Verifică potrivirea după VIN',
     hasNotes: 'Are note interne',
-    pieces: '%{smart_count} bucată |||| %{smart_count} bucăți |||| %{smart_count} de bucăți',
     bulk: {
       pick: 'Tipărește listele de colectare',
       tooMany: 'Alege cel mult 50 de comenzi o dată.',

@@ -116,7 +116,6 @@ export const ordersRussian: typeof ordersRomanian = {
     exported: 'Скачан %{smart_count} заказ |||| Скачано %{smart_count} заказа |||| Скачано %{smart_count} заказов',
     checkFit: 'Проверить совместимость по VIN',
     hasNotes: 'Есть заметки',
-    pieces: '%{smart_count} штука |||| %{smart_count} штуки |||| %{smart_count} штук',
     bulk: {
       pick: 'Напечатать листы сборки',
       tooMany: 'Выберите не больше 50 заказов за раз.',

@@ -116,7 +116,6 @@ export const romanian = {
     },
     history: 'Istoric',
     stale: 'Returul s-a schimbat între timp. Ce ai scris a rămas aici; verifică și confirmă din nou.',
-    back: 'Renunță',
     actions: {
       accept: {
         label: 'Acceptă',

@@ -117,7 +117,6 @@ export const russian: typeof romanian = {
     },
     history: 'История',
     stale: 'Возврат тем временем изменился. Введённое сохранилось; проверьте и подтвердите ещё раз.',
-    back: 'Назад',
     actions: {
       accept: {
         label: 'Одобрить',

@@ -29,6 +29,7 @@ import * as setupGuide from './setup-guide';
 import * as shell from './shell';
 import * as soldOut from './sold-out';
 import * as staff from './staff';
+import * as supplierListReports from './supplier-list-reports';
 import * as supplierLists from './supplier-lists';
 import * as supplierSources from './supplier-sources';
 import * as suppliers from './suppliers';
@@ -37,7 +38,8 @@ import * as tokens from './tokens';
 import * as vehicles from './vehicles';
 import * as webhooks from './webhooks';
 
-const parts = [
+/** The texts of each subject, in both languages. */
+export const parts = [
   access,
   errors,
   shell,
@@ -65,6 +67,7 @@ const parts = [
   supplierSources,
   suppliers,
   supplierLists,
+  supplierListReports,
   offers,
   catalogueProducts,
   catalogue,
@@ -72,11 +75,11 @@ const parts = [
   content,
   settings,
   delivery,
+  orders,
 ];
 
 /** All texts of the back office in Romanian. */
 export const romanian: TranslationMessages = {
   ...mergeTexts(...parts.map((part) => part.romanian)),
-  ...orders.romanian,
   ra: raRomanian,
 };

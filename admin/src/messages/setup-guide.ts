@@ -32,7 +32,7 @@ export const romanian = {
       contacts: 'Salvează telefonul și adresa.',
       hours: 'Salvează programul.',
       warehouse: 'Adaugă un depozit sau un magazin.',
-      supplier: 'Adaugă un furnizor.',
+      supplier: 'Adaugă întâi un profil de preț, apoi un furnizor.',
       products: 'Încarcă și aplică lista lui de prețuri.',
       prices: 'Produsele nu au preț: alege-i furnizorului un profil de preț.',
       vehicles: 'Încarcă fișierele cu mașini, ca piesele să poată fi căutate după mașină.',
@@ -41,7 +41,7 @@ export const romanian = {
       bank: 'Salvează contul bancar al firmei, pentru transferuri.',
       testBank:
         'Plățile cu cardul ajung la o bancă de test: cere-i administratorului să conecteze banca sau să oprească plata cu cardul.',
-      closed: 'Când totul e gata, pornește „Magazinul este deschis pentru cumpărători”.',
+      closed: 'Citește paginile magazinului în „Conținut”, apoi pornește „Magazinul este deschis pentru cumpărători”.',
     },
   },
 };
@@ -80,7 +80,7 @@ export const russian: typeof romanian = {
       contacts: 'Сохраните телефон и адрес.',
       hours: 'Сохраните часы работы.',
       warehouse: 'Добавьте склад или магазин.',
-      supplier: 'Добавьте поставщика.',
+      supplier: 'Сначала добавьте правила наценки, затем поставщика.',
       products: 'Загрузите и примените его прайс.',
       prices: 'У товаров нет цены: выберите поставщику правила наценки.',
       vehicles: 'Загрузите файлы с машинами, чтобы запчасти можно было искать по машине.',
@@ -89,7 +89,7 @@ export const russian: typeof romanian = {
       bank: 'Сохраните банковский счёт фирмы для переводов.',
       testBank:
         'Платежи картой идут в тестовый банк: попросите администратора подключить банк или выключить оплату картой.',
-      closed: 'Когда всё готово, включите «Магазин открыт для покупателей».',
+      closed: 'Прочитайте страницы магазина в разделе «Контент», затем включите «Магазин открыт для покупателей».',
     },
   },
 };

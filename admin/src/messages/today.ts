@@ -7,7 +7,6 @@ export const romanian = {
     stock: 'Stoc',
     customers: 'Clienți',
     goods: 'Catalog',
-    letters: 'Scrisori',
     tasks: {
       newOrders: 'Comenzi noi, de ieri și de azi',
       pick: 'De adunat',
@@ -47,7 +46,6 @@ export const russian: typeof romanian = {
     stock: 'Наличие',
     customers: 'Покупатели',
     goods: 'Каталог',
-    letters: 'Письма',
     tasks: {
       newOrders: 'Новые заказы за вчера и сегодня',
       pick: 'Собрать',

@@ -3,30 +3,28 @@ import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import DevicesIcon from '@mui/icons-material/PhonelinkEraseOutlined';
 import { Box, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, UserMenu, useLogout, useNotify, useTranslate, useUserMenu } from 'react-admin';
+import { Confirm, UserMenu, useLogout, useTranslate, useUserMenu } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { forgetUser } from '../api/auth-provider';
-import { errorText } from '../api/error-text';
 import { request } from '../api/request';
+import { useBusy } from '../pages/content/use-busy';
 import { useUser } from './use-user';
 
 /** The menu of the signed-in user: role, account page, sign-out here and everywhere. */
 export function AccountMenu() {
   const t = useTranslate();
   const logout = useLogout();
-  const notify = useNotify();
+  const { attempt } = useBusy();
   const navigate = useNavigate();
   const user = useUser();
   const [asksForAll, setAsksForAll] = useState(false);
   const signOutEverywhere = async () => {
     setAsksForAll(false);
-    try {
+    await attempt(async () => {
       await request('session/end-all', { method: 'POST', body: {} });
       forgetUser();
       await logout();
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
+    });
   };
   return (
     <>

@@ -1,8 +1,9 @@
 import Download from '@mui/icons-material/Download';
 import { Button, useListContext, useNotify } from 'react-admin';
 import { z } from 'zod';
-import { errorText } from '../api/error-text';
 import { request } from '../api/request';
+import { saveFile } from '../api/save-file';
+import { useBusy } from '../pages/content/use-busy';
 
 type ExportCsvButtonProps = {
   readonly label: string;
@@ -14,23 +15,16 @@ const exportedFile = z.object({ csv: z.string(), rows: z.int() });
 
 /** Downloads the records of the list's filter as CSV, with the `export` action of the resource. */
 export function ExportCsvButton({ label, exported }: ExportCsvButtonProps) {
+  const { attempt } = useBusy();
   const notify = useNotify();
   const { resource, filterValues, sort, total } = useListContext();
-  const download = async () => {
-    try {
+  const download = () =>
+    attempt(async () => {
       const body = { filter: filterValues, sort: sort.field, order: sort.order.toLowerCase() };
       const { csv, rows } = exportedFile.parse(await request(`${resource}/actions/export`, { method: 'POST', body }));
-      const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = `${resource}-${new Date().toISOString().slice(0, 10)}.csv`;
-      link.click();
-      URL.revokeObjectURL(url);
+      saveFile(`${resource}-${new Date().toISOString().slice(0, 10)}.csv`, csv);
       notify(exported, { messageArgs: { smart_count: rows } });
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-  };
+    });
   return (
     <Button label={label} onClick={download} disabled={!total}>
       <Download />

@@ -27,6 +27,8 @@ import ReviewIcon from '@mui/icons-material/RateReviewOutlined';
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
 import PromoIcon from '@mui/icons-material/SellOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import TopicIcon from '@mui/icons-material/TopicOutlined';
+import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import WarehouseIcon from '@mui/icons-material/WarehouseOutlined';
 import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import type { ComponentType } from 'react';
@@ -34,7 +36,7 @@ import type { ComponentType } from 'react';
 type MenuEntry = { readonly resource: string; readonly Icon: ComponentType };
 type MenuGroup = { readonly name: string; readonly entries: readonly MenuEntry[] };
 
-/** The menu in groups. An entry is shown if `app.tsx` has a list of its resource and the role may see it. */
+/** The menu in groups. An entry is shown if the role may see the list of its resource. */
 export const menuGroups: readonly MenuGroup[] = [
   {
     name: 'work',
@@ -65,7 +67,7 @@ export const menuGroups: readonly MenuGroup[] = [
       { resource: 'vehicle-models', Icon: VehiclesIcon },
       { resource: 'brands', Icon: BrandIcon },
       { resource: 'suppliers', Icon: SupplierIcon },
-      { resource: 'supplier-imports', Icon: SourceIcon },
+      { resource: 'supplier-imports', Icon: ImportIcon },
       { resource: 'supplier-sources', Icon: SourceIcon },
       { resource: 'price-profiles', Icon: ProfileIcon },
       { resource: 'offers', Icon: OffersIcon },
@@ -75,6 +77,7 @@ export const menuGroups: readonly MenuGroup[] = [
     name: 'content',
     entries: [
       { resource: 'content', Icon: ContentIcon },
+      { resource: 'content-topics', Icon: TopicIcon },
       { resource: 'questions', Icon: QuestionIcon },
       { resource: 'reviews', Icon: ReviewIcon },
       { resource: 'letters', Icon: MailIcon },

@@ -1,15 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocaleState } from 'react-admin';
+import type { Locale } from '@/lib/contract/shared';
 import { useUser } from './use-user';
+
+// Not a ref, because the pages mount again after each change of the language.
+let applied: Locale | undefined;
 
 /** Shows the pages in the language of the account, also on another device. A language chosen later is kept. */
 export function UserLanguage() {
   const lang = useUser()?.lang;
   const [, setLocale] = useLocaleState();
-  const applied = useRef<typeof lang>(undefined);
   useEffect(() => {
-    if (lang === undefined || applied.current === lang) return;
-    applied.current = lang;
+    if (lang === undefined || applied === lang) return;
+    applied = lang;
     setLocale(lang);
   }, [lang, setLocale]);
   return null;

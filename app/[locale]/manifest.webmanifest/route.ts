@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { shop } from '@/lib/config/shop';
+import { shopBasics } from '@/lib/config/shop-basics';
 import { isLocale } from '@/lib/domain/navigation/locale-path';
 import { shopSettings } from '@/lib/storefront/settings/shop-settings';
 
@@ -24,10 +25,12 @@ export async function GET(
     display: 'standalone',
     background_color: '#ffffff',
     theme_color: brand?.color ?? shop.themeColor,
-    icons: [
-      { src: '/brand/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      { src: '/brand/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
-    ],
+    icons: shopBasics.icon
+      ? [{ src: shopBasics.icon, sizes: '240x240', type: 'image/webp', purpose: 'any' }]
+      : [
+          { src: '/brand/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          { src: '/brand/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+        ],
   };
   return new Response(JSON.stringify(manifest), {
     headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=86400' },

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { id } from '../shared';
 import { defineResource } from './resource';
+import { carEngine } from './vehicles';
 
 const car = z.object({
   /** Id of the vehicle in the catalogue. */
   id,
   name: z.string(),
-  /** Construction, fuel, power and years. */
-  details: z.string(),
+  ...carEngine,
   /** Of a car in a garage, or the VIN that was searched. */
   plate: z.string().nullable(),
   vin: z.string().nullable(),

@@ -3,6 +3,7 @@ import { criteriaId, factValue } from '../catalogue/fit';
 import { forEachText } from '../locales/locales';
 import { id } from '../shared';
 import { defineResource } from './resource';
+import { carEngine } from './vehicles';
 
 /** In bani. */
 const price = z.int().min(1).max(2_000_000_000);
@@ -138,7 +139,7 @@ const named = z.object({ id: z.int(), name: z.string() });
 const carOfProduct = z.object({
   id: z.int(),
   name: z.string(),
-  details: z.string(),
+  ...carEngine,
   terms: fitTerms.nullable(),
 });
 

@@ -190,6 +190,8 @@ const topicNames = inEachLanguage(z.string().trim().min(1).max(80));
 const topic = z.object({
   /** `category-3` or `tag-5`. */
   id: z.string(),
+  /** Changes with the names. Updates send it back: 409 RECORD_CHANGED if it is not the latest. */
+  version: z.string(),
   kind: z.enum(['category', 'tag']),
   slug: z.string(),
   names: topicNames,
@@ -202,10 +204,15 @@ export const contentTopicsResource = defineResource({
   summary: 'Categories and tags of the blog',
   record: topic,
   item: topic,
-  filter: z.strictObject({ kind: topic.shape.kind.optional() }),
-  sorts: ['slug'],
-  create: z.strictObject({ kind: topic.shape.kind, slug, names: topicNames }),
-  update: z.strictObject({ names: topicNames }),
+  filter: z.strictObject({
+    kind: topic.shape.kind.optional(),
+    /** Part of a name or of the slug. */
+    text: z.string().trim().max(80).optional(),
+  }),
+  sorts: ['slug', 'posts'],
+  /** The slug is made of the name. */
+  create: z.strictObject({ kind: topic.shape.kind, names: topicNames }),
+  update: z.strictObject({ version: z.string().min(1).max(64), names: topicNames }),
   /** Only without posts and further categories. */
   remove: true,
   actions: {},

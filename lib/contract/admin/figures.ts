@@ -52,14 +52,28 @@ const salesOutput = z.object({
 });
 export type SalesFigures = z.output<typeof salesOutput>;
 
-const searchSums = z.object({ searches: count, unanswered: count });
+/** Searches by text, those without a result, and what followed in the shop. */
+const searchSums = z.object({
+  searches: count,
+  unanswered: count,
+  /** Products opened from the results, and additions of products from there to a cart. */
+  opened: count,
+  added: count,
+  /** Orders with goods found by search, and the sales of these goods when they were ordered. */
+  orders: count,
+  revenue: bani,
+});
+export type SearchSums = z.output<typeof searchSums>;
+const searchedText = searchSums.extend({ lang: z.string(), query: z.string(), lastDay: z.iso.date() });
 const searchesOutput = z.object({
   totals: searchSums,
   previousPeriod: period,
   previous: searchSums,
   series: z.array(searchSums.extend({ day: z.iso.date() })),
-  /** The most frequent searches without a result, last searched in the period. `count`: since they were first searched. */
-  texts: z.array(z.object({ lang: z.string(), query: z.string(), count, lastDay: z.iso.date() })),
+  /** The texts with the highest sales, then the most frequent ones. */
+  queries: z.array(searchedText),
+  /** The most frequent texts without a result. */
+  unansweredQueries: z.array(searchedText),
 });
 export type SearchFigures = z.output<typeof searchesOutput>;
 
@@ -131,10 +145,13 @@ export type PunctualityFigures = z.output<typeof punctualityOutput>;
 export const figureReports = [
   'salesByDay',
   'salesByGroup',
+  'searchesByDay',
+  'searchQueries',
   'searches',
   'carts',
   'stock',
   'slow',
+  'punctualityByDay',
   'punctuality',
 ] as const;
 const salesInput = z.strictObject({ ...periodFields, by: salesGrouping, step }).refine(isPeriod, invalidPeriod);
@@ -158,7 +175,7 @@ export const figuresResource = defineResource({
     },
     searches: {
       on: 'list',
-      summary: 'Searches of a period, with the most frequent ones without a result',
+      summary: 'Searches of a period by step and text, with the sales that followed and the texts without a result',
       input: stepInput,
       output: searchesOutput,
     },

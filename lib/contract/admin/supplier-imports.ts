@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineResource } from './resource';
-import { dryRunReport, fileProfile, importStops, listPreview, reasonTexts, supplierImport } from './suppliers';
+import {
+  dryRunReport,
+  fileProfile,
+  importStops,
+  listPreview,
+  reasonTexts,
+  rejectedPage,
+  supplierImport,
+} from './suppliers';
 
 /** Files of suppliers have up to 30 MB; base64 needs a third more. */
 const maxUploadBytes = 90_000_000;
@@ -75,6 +83,30 @@ export const supplierImportsResource = defineResource({
       output: z.object({
         items: z.array(z.object({ name: z.string(), guesses: z.array(z.object({ id: z.int(), name: z.string() })) })),
       }),
+    },
+    rejected: {
+      on: 'list',
+      summary: 'Rejected lines of a list with their reasons and cells',
+      input: z.strictObject({
+        id: z.int().min(1),
+        /** Code of a reason of the report; null for all lines. */
+        code: z.string().max(60).nullable().default(null),
+        page: z.int().min(1).max(100_000).default(1),
+        perPage: z.int().min(1).max(200).default(25),
+      }),
+      output: rejectedPage,
+    },
+    exportRejected: {
+      on: 'list',
+      summary: 'The rejected lines of a list as a CSV or XLSX file in Base64',
+      input: z.strictObject({ id: z.int().min(1), format: z.enum(['csv', 'xlsx']) }),
+      output: z.object({ name: z.string(), file: z.base64(), rows: z.int() }),
+    },
+    discard: {
+      on: 'record',
+      summary: 'Discards a list that waits for a decision; the shop stays unchanged',
+      input: nothing,
+      output: record,
     },
     apply: {
       on: 'record',

@@ -230,14 +230,13 @@ export const dryRunReport = z.object({
     new: z.array(listedArticle),
     changed: z.array(priceChange),
     vanished: z.array(article.extend({ quantity: z.int() })),
-    rejected: z.array(
-      z.object({ line: z.int(), column: z.string().nullable(), value: z.string().nullable(), reason: reasonTexts }),
-    ),
   }),
   /** Rejected lines by reason, the most frequent first; the text has no values. */
   reasons: z.array(z.object({ code: z.string(), lines: z.int(), reason: reasonTexts })),
   unknownBrands: z.array(z.object({ name: z.string(), lines: z.int() })),
   unknownCategories: z.array(z.object({ name: z.string(), lines: z.int() })),
+  /** Stock texts without a known quantity, the most frequent first. Earlier reports have none. */
+  unknownStockWords: z.array(z.object({ name: z.string(), lines: z.int() })).default([]),
   /** The biggest relative price changes, up or down. */
   priceChanges: z.array(priceChange),
   /** Share of vanished articles in percent, and the median factor of changed prices; null with too few prices. */
@@ -248,6 +247,17 @@ export const dryRunReport = z.object({
   notes: z.array(reasonTexts),
 });
 export type DryRunReport = z.output<typeof dryRunReport>;
+
+/** A line of a list that is not imported, with its cells as they are in the file. */
+export const rejectedLine = z.object({ line: z.int(), reason: reasonTexts, cells: z.array(z.string()) });
+export type RejectedLine = z.output<typeof rejectedLine>;
+/** A page of the rejected lines, in the order of the file. `headings`: the header row of the list. */
+export const rejectedPage = z.object({
+  headings: z.array(z.string()),
+  items: z.array(rejectedLine),
+  total: z.int(),
+});
+export type RejectedPage = z.output<typeof rejectedPage>;
 
 export const importStates = ['reading', 'staged', 'applying', 'applied', 'undone', 'discarded'] as const;
 export const supplierImport = z.object({

@@ -5,12 +5,27 @@ import { defineResource } from './resource';
 const version = z.string().min(1).max(64);
 const name = z.string().trim().min(1).max(120);
 const text = z.string().trim().max(60).default('');
-/** A month as YYYYMM. */
+/** A month as YYYYMM, at the latest of the year after the next. */
 const month = z
   .int()
   .min(190_001)
-  .max(210_012)
-  .refine((value) => value % 100 >= 1 && value % 100 <= 12);
+  .refine((value) => value % 100 >= 1 && value % 100 <= 12)
+  .refine((value) => Math.floor(value / 100) <= new Date().getFullYear() + 2);
+
+/** What distinguishes cars of one model. */
+export const carEngine = {
+  motorCodes: z.array(z.string()),
+  ccm: z.int().nullable(),
+  /** Null when the power is unknown. */
+  kw: z.int().nullable(),
+  hp: z.int().nullable(),
+  fuel: z.string(),
+  /** Empty when it is unknown. */
+  body: z.string(),
+  /** First and last month of production, as YYYYMM. */
+  from: z.int(),
+  to: z.int().nullable(),
+};
 
 const make = z.object({
   id,
@@ -30,6 +45,8 @@ export const vehicleMakesResource = defineResource({
   item: make,
   filter: z.strictObject({ text }),
   sorts: ['name', 'cars'],
+  /** The address is made of the name. */
+  create: z.strictObject({ name, favorite: z.boolean() }),
   update: z.strictObject({ version, name, favorite: z.boolean() }),
   actions: {},
 });
@@ -46,6 +63,10 @@ const model = z.object({
   cars: z.int(),
 });
 
+const modelFields = { name, yearFrom: month, yearTo: month.nullable(), favorite: z.boolean() };
+const yearsInOrder = ({ yearFrom, yearTo }: { readonly yearFrom: number; readonly yearTo: number | null }) =>
+  yearTo === null || yearFrom <= yearTo;
+
 export const vehicleModelsResource = defineResource({
   name: 'vehicle-models',
   summary: 'Model series of a make',
@@ -53,9 +74,8 @@ export const vehicleModelsResource = defineResource({
   item: model,
   filter: z.strictObject({ makeId: id.optional(), text }),
   sorts: ['name', 'yearFrom'],
-  update: z
-    .strictObject({ version, name, yearFrom: month, yearTo: month.nullable(), favorite: z.boolean() })
-    .refine(({ yearFrom, yearTo }) => yearTo === null || yearFrom <= yearTo, { path: ['yearTo'] }),
+  create: z.strictObject({ makeId: id, ...modelFields }).refine(yearsInOrder, { path: ['yearTo'] }),
+  update: z.strictObject({ version, ...modelFields }).refine(yearsInOrder, { path: ['yearTo'] }),
   actions: {},
 });
 
@@ -63,20 +83,16 @@ const engine = {
   typeName: name,
   motorCodes: z.array(z.string().trim().min(1).max(20)).max(40),
   ccm: z.int().min(1).max(50_000).nullable(),
-  /** Null when the power is unknown. */
   kw: z.int().min(1).max(5000).nullable(),
   hp: z.int().min(1).max(7000).nullable(),
   fuel: name,
-  /** Empty when it is unknown. */
   body: z.string().trim().max(120),
   from: month,
   to: month.nullable(),
 };
 const car = z.object({
-  ...{ id, version, makeId: z.int(), modelId: z.int(), name: z.string(), details: z.string(), hidden: z.boolean() },
-  ...{ typeName: z.string(), motorCodes: z.array(z.string()), ccm: z.int().nullable() },
-  ...{ kw: z.int().nullable(), hp: z.int().nullable() },
-  ...{ fuel: z.string(), body: z.string(), from: z.int(), to: z.int().nullable() },
+  ...{ id, version, makeId: z.int(), modelId: z.int(), name: z.string(), typeName: z.string(), hidden: z.boolean() },
+  ...carEngine,
 });
 const inOrder = ({ from, to }: { readonly from: number; readonly to: number | null }) => to === null || from <= to;
 
@@ -104,6 +120,8 @@ const importReport = z.object({
   ),
   /** Why the files cannot be read, in the language of the pages; all numbers are 0 then. */
   fault: z.string().nullable(),
+  /** A list of ADEME has no year: it is read from the file's name, such as `list-2024.csv`. */
+  needsYear: z.boolean(),
 });
 
 export const vehiclesResource = defineResource({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { categoryRef, id, locale, money, noParams, slug } from '../shared';
+import { facetKey, facetValue } from './listing';
 
 export const schemeAxle = z.enum(['front', 'rear']);
 export const timingDrive = z.enum(['belt', 'chain', 'gears']);
@@ -20,6 +21,8 @@ export const schemeOffer = z.object({
   isAvailable: z.boolean(),
   /** The lowest price of an available part. */
   price: money.nullable(),
+  /** Filters of the list of the kind that contains exactly these parts. */
+  filters: z.array(z.object({ key: facetKey, values: z.array(facetValue).min(1) })),
 });
 export type SchemeOffer = z.infer<typeof schemeOffer>;
 

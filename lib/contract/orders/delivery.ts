@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { absentAsEmpty, absentAsNull, completed, id, locale, money, noBody, noParams, optionalText } from '../shared';
+import {
+  absentAsEmpty,
+  absentAsNull,
+  completed,
+  id,
+  locale,
+  money,
+  noBody,
+  noParams,
+  optionalText,
+  searchText,
+} from '../shared';
 import { deliveryCodes } from './delivery-codes';
 
 const account = { service: 'account', params: noParams } as const;
@@ -131,6 +142,8 @@ export const deliveryOfProduct = defineCall({
     quantity: z.int().min(1).max(999).optional(),
     /** The chosen offer, as in the choices of the product. */
     offer: z.string().max(20).optional(),
+    /** The search whose results led to the product page, for the shop's figures; once per opened page. */
+    foundBy: z.strictObject({ text: searchText, isSuggestion: z.boolean() }).optional(),
     /** Destination; by default the customer's default address, or else the shop's town. */
     city: z.string().trim().max(100).optional(),
     state: z.string().trim().max(100).optional(),

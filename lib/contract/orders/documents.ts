@@ -61,6 +61,8 @@ export const seller = z.object({
   address: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** The person who signs; empty without one. */
+  director: z.string().optional(),
   vatPercent: z.number(),
 });
 export type Seller = z.output<typeof seller>;

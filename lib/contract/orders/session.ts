@@ -19,6 +19,7 @@ import {
   noParams,
   optionalCount,
   optionalText,
+  searchText,
 } from '../shared';
 import { countOf, lineTotal, sumOf } from './sums';
 
@@ -49,7 +50,13 @@ export const cartCommand = z.union([
    * Adds to the quantity in the cart, up to the maximum. The service applies each command id once, so a request can be
    * repeated. Without `carId`, a new line is for the current car and an existing line keeps its car.
    */
-  z.strictObject({ action: z.literal('add'), ...commandDetails, commandId: z.uuid() }),
+  z.strictObject({
+    action: z.literal('add'),
+    ...commandDetails,
+    commandId: z.uuid(),
+    /** The search whose results led to the product, for the shop's figures. */
+    foundBy: searchText.optional(),
+  }),
   /** Sets the quantity; the default action. */
   z.strictObject({ action: z.literal('set').optional(), ...commandDetails }),
   z.strictObject({ action: z.literal('remove'), ...commandLine }),

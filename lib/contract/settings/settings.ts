@@ -171,6 +171,12 @@ const liveSettings = z.object({
   switches: switches.optional(),
   /** Units of a currency for 1 MDL, for the currencies with a stored rate. */
   rates: rates.optional(),
+  /** Currencies with a rate in the code that the shop does not show. */
+  hiddenCurrencies: z.array(z.string().max(3)).optional(),
+  /** False if no order can be collected in a store. */
+  pickup: z.boolean().optional(),
+  /** False if no payment provider takes cards. */
+  card: z.boolean().optional(),
 });
 
 /** All sections. */

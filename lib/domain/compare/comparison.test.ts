@@ -1,6 +1,6 @@
 import type { Criterion } from '@/lib/contract/catalogue/product';
 import { mdl } from '@/lib/domain/money/money';
-import { bestOf, comparedGroups, comparedRows, priceWithCourier, sharedIds, sharedQuery } from './comparison';
+import { bestOf, comparedGroups, comparedRows, courierCost, sharedIds, sharedQuery } from './comparison';
 
 test('[CMP-1] writes the compared products to the URL and reads them back', () => {
   expect(sharedQuery([7, 12, 3])).toBe('?ids=7,12,3');
@@ -20,13 +20,12 @@ test.each([
 });
 
 test.each([
-  [99_999, 100_000, 103_999],
-  [100_000, 100_000, 100_000],
-  [100_000, null, 104_000],
-])('[CMP-1] a price of %i bani with delivery free from %s costs %i with the courier', (price, freeFrom, total) => {
-  expect(
-    priceWithCourier(mdl(price), { price: mdl(4_000), freeFrom: freeFrom === null ? null : mdl(freeFrom) }),
-  ).toEqual(mdl(total));
+  [99_999, 100_000, 4_000],
+  [100_000, 100_000, 0],
+  [100_000, null, 4_000],
+])('[CMP-1] delivers goods of %i bani, free from %s, for %i bani by courier', (price, freeFrom, cost) => {
+  const courier = { price: mdl(4_000), freeFrom: freeFrom === null ? null : mdl(freeFrom) };
+  expect(courierCost(mdl(price), courier)).toEqual(mdl(cost));
 });
 
 function criterion(key: string, value: string, unit: string | null = null): Criterion {

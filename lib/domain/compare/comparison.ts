@@ -1,6 +1,6 @@
 import type { Criterion, Product } from '@/lib/contract/catalogue/product';
 import type { Money } from '@/lib/contract/shared';
-import { addMoney, mdl } from '@/lib/domain/money/money';
+import { mdl } from '@/lib/domain/money/money';
 
 const maxShared = 24;
 const largestId = 2_147_483_647;
@@ -23,11 +23,6 @@ export type CourierPrice = { readonly price: Money; readonly freeFrom: Money | n
 /** The courier's charge for goods of this price. */
 export function courierCost(price: Money, { price: fee, freeFrom }: CourierPrice): Money {
   return freeFrom && price.amount >= freeFrom.amount ? mdl(0) : fee;
-}
-
-/** The price including the courier. */
-export function priceWithCourier(price: Money, carriage: CourierPrice): Money {
-  return addMoney(price, courierCost(price, carriage));
 }
 
 /** Indexes of the best values; empty if fewer than two are known or all are equal. */

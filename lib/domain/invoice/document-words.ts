@@ -40,6 +40,7 @@ type InvoiceText =
   | 'vat'
   | 'included'
   | 'cancelled'
+  | 'director'
   | 'page';
 
 /** Returns a text in one language. */
@@ -91,6 +92,7 @@ export function documentWords(
     vat: t('vat', { percent }),
     included: t('included', { percent }),
     cancelled: t('cancelled'),
+    director: t('director'),
     page: t('page', { page: '{page}', pages: '{pages}' }),
   };
 }

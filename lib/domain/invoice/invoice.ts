@@ -33,6 +33,8 @@ export type InvoiceWords = {
   readonly vat: string;
   readonly included: string;
   readonly cancelled: string;
+  /** Label of the signature. */
+  readonly director: string;
   /** Template `Page {page} of {pages}`; the numbers are filled in after drawing. */
   readonly page: string;
 };

@@ -55,8 +55,9 @@ type OfferedCurrency = Currency & { readonly rate: number };
 /** The selectable currencies: those with a rate, saved in the back office or else of the configuration, in its order. */
 export function offeredCurrencies(): OfferedCurrency[] {
   return shopBasics.currencies.flatMap((currency) => {
-    const rate = liveSettings().rates?.[currency.code] ?? currency.rate;
-    return rate === null ? [] : [{ ...currency, rate }];
+    const { rates, hiddenCurrencies = [] } = liveSettings();
+    const rate = rates?.[currency.code] ?? currency.rate;
+    return rate === null || hiddenCurrencies.includes(currency.code) ? [] : [{ ...currency, rate }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { slug } from '@/lib/contract/shared';
+import { bodies } from '@/lib/domain/vehicle/years';
 import data from './cars.json' with { type: 'json' };
 import { point, schemeCode } from './schemes';
 
@@ -10,18 +11,12 @@ const carArea = z.strictObject({
   schemes: z.array(schemeCode).min(1).optional(),
   at: point,
   to: point,
-  /** End of the line on a van, whose windows are elsewhere. */
-  van: point.optional(),
+  /** End of the line on bodies where the part is elsewhere. */
+  on: z.partialRecord(z.enum(bodies), point).optional(),
 });
 export type CarArea = z.infer<typeof carArea>;
 
 /** Areas of a car that lead to drawings or groups of parts, on the side views in `public/drawings/cars`. */
 export const carAreas = z
-  .strictObject({
-    width: z.int().positive(),
-    height: z.int().positive(),
-    /** Body types whose drawing has these areas. */
-    bodies: z.array(z.enum(['sedan', 'hatchback', 'estate', 'suv', 'van'])),
-    areas: z.array(carArea),
-  })
+  .strictObject({ width: z.int().positive(), height: z.int().positive(), areas: z.array(carArea) })
   .parse(data);

@@ -9,12 +9,18 @@ test.each([
   ['schema frână față', ['front-disc-brake']],
   ['schema frana spate', ['rear-disc-brake', 'rear-drum-brake']],
   ['desen ambreiajului', ['clutch']],
+  ['schema suspensie spate', ['rear-beam', 'rear-multilink']],
   ['frână față', []],
   ['schema', []],
 ])('[SCH-1] finds the drawings for a Romanian query: %s', (query, codes) => {
   expect(findSchemes(query, namesIn(romanian.schemes.names))).toEqual(codes);
 });
 
-test('[SCH-1] finds the drawing for a Russian query in another case', () => {
-  expect(findSchemes('схема передней подвески', namesIn(russian.schemes.names))).toEqual(['front-strut']);
+test.each([
+  ['схема передней подвески', ['front-strut']],
+  ['схема передних тормозов', ['front-disc-brake']],
+  ['Схема задней подвески', ['rear-beam', 'rear-multilink']],
+  ['чертёж ремня ГРМ', ['timing-belt']],
+])('[SCH-1] finds the drawings for a Russian query in another case: %s', (query, codes) => {
+  expect(findSchemes(query, namesIn(russian.schemes.names))).toEqual(codes);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { rearBrakeKind, schemeAxle, timingDrive } from '@/lib/contract/catalogue/schemes';
+import type { RequestOf } from '@/lib/contract/call';
+import { rearBrakeKind, schemeAxle, type schemeOffers, timingDrive } from '@/lib/contract/catalogue/schemes';
 import { slug } from '@/lib/contract/shared';
 import { fuels } from '@/lib/domain/vehicle/years';
 import accessoryBelt from './data/accessory-belt.json' with { type: 'json' };
@@ -52,7 +53,6 @@ const schemePart = z.strictObject({
   number: z.int().min(1).max(24),
   /** Slug of a part kind. */
   kind: slug,
-  axle: schemeAxle.optional(),
   /** Fuels of the cars that have the part; undefined for all. */
   fuels: z.array(z.enum(fuels)).optional(),
   /** Centre of the number. */
@@ -66,9 +66,15 @@ const scheme = z.strictObject({
   code: schemeCode,
   width: z.int().positive(),
   height: z.int().positive(),
+  /** Axle of the assembly; its lists then contain only parts of that axle. */
+  axle: schemeAxle.optional(),
+  /** Fuels of the cars that have the assembly; undefined for all. */
+  fuels: z.array(z.enum(fuels)).optional(),
   /** Construction of the cars that have the assembly; cars of unknown construction are included. */
   timing: timingDrive.optional(),
   rearBrakes: rearBrakeKind.optional(),
+  /** Codes of jobs whose parts are on the drawing. */
+  jobs: z.array(slug).default([]),
   parts: z.array(schemePart).min(1),
 });
 export type Scheme = z.infer<typeof scheme>;
@@ -89,18 +95,37 @@ export function schemesOfKind(kind: string): { readonly code: SchemeCode; readon
   });
 }
 
+/** The drawings of these codes that show parts of a job. */
+export function schemesOfJob(job: string, codes: readonly SchemeCode[]): Scheme[] {
+  return schemes.filter(({ code, jobs }) => jobs.includes(job) && codes.includes(code));
+}
+
+/** What is known about the construction of a car. */
 type Build = {
+  readonly fuel: string | null;
   readonly timing: z.infer<typeof timingDrive> | null;
   readonly rearBrakes: z.infer<typeof rearBrakeKind> | null;
 };
 
 /** Whether a car of this construction can have the assembly. */
-export function isBuiltInto({ timing, rearBrakes }: Scheme, car: Build): boolean {
+export function isBuiltInto({ timing, rearBrakes, fuels: used }: Scheme, car: Build): boolean {
+  if (!isUsedWith({ fuels: used }, car.fuel)) return false;
   if (timing !== undefined && car.timing !== null && timing !== car.timing) return false;
   return rearBrakes === undefined || car.rearBrakes === null || rearBrakes === car.rearBrakes;
 }
 
-/** Whether a car with this fuel has the part; cars with an unknown fuel are included. */
-export function isUsedWith({ fuels: used }: SchemePart, fuel: string): boolean {
+/** Whether a car with this fuel has the part or assembly; cars with an unknown fuel are included. */
+export function isUsedWith({ fuels: used }: Pick<SchemePart, 'fuels'>, fuel: string | null): boolean {
   return used === undefined || used.some((one) => one === fuel) || !fuels.some((one) => one === fuel);
+}
+
+/** The part kinds of a scheme, as the call for its offers expects them. */
+export function schemeKinds({ parts, axle }: Scheme): RequestOf<typeof schemeOffers>['kinds'] {
+  return parts.map(({ kind }) => ({ kind, ...(axle && { axle }) }));
+}
+
+/** URL of a drawing. Its fragment hides the parts that a car with this fuel does not have. */
+export function drawingOf({ code, parts }: Scheme, fuel: string | null): string {
+  const isFuelSpecific = parts.some((part) => !isUsedWith(part, fuel));
+  return `/drawings/schemes/${code}.svg${isFuelSpecific ? `#${fuel}` : ''}`;
 }

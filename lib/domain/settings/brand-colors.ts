@@ -1,3 +1,5 @@
+import { section } from '@/lib/config/shop';
+
 /** Red, green and blue, each from 0 to 1. */
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -36,6 +38,14 @@ export function isReadableColor(hex: string): boolean {
   return contrastWithWhite(hex) >= minContrast;
 }
 
+const defaultAccent = '#1f47c8';
+
+/** The colour of buttons, links and titles in letters and documents. White text on it, and it on white, are readable. */
+export function accentColor(): string {
+  const { color } = section('brand');
+  return color !== null && isReadableColor(color) ? color : defaultAccent;
+}
+
 /** Lightness, chroma and hue of a colour in Oklch (CSS Color 4). */
 function oklchOf(hex: string): { readonly lightness: number; readonly chroma: number; readonly hue: number } {
   const [red = 0, green = 0, blue = 0] = rgbOf(hex).map(linear);
@@ -52,23 +62,26 @@ function oklchOf(hex: string): { readonly lightness: number; readonly chroma: nu
   };
 }
 
+/** Lightness and largest chroma of `--accent-ink`, the colour of links. */
+const inkStep = { lightness: 0.48, chroma: 0.2 } as const;
+
 /**
- * Custom properties that give the scale `--plate` the hue of a colour, for the `style` of `<html>`; undefined without a
- * colour. The action step is the colour itself; the others keep their lightness, and with it their contrast.
+ * Custom properties that give the scale `--plate` and links the hue of a colour, for the `style` of `<html>`; undefined
+ * without a colour. The action step is the colour itself; the others keep their lightness, and with it their contrast.
  */
-export function brandStyle(hex: string | null | undefined): Readonly<Record<`--plate-${number}`, string>> | undefined {
+export function brandStyle(hex: string | null | undefined): Readonly<Record<`--${string}`, string>> | undefined {
   if (hex == null) return undefined;
   const { lightness, chroma, hue } = oklchOf(hex);
   const scale = chroma / 0.215;
   const action = steps.find(([step]) => step === actionStep)?.[1] ?? lightness;
   const darker = Math.min(0, lightness - action);
-  return Object.fromEntries(
-    steps.map(([step, light, most]) => {
-      if (step === actionStep) return [`--plate-${step}`, hex];
-      // Steps for hover and pressed states stay darker than the action step.
-      const stepLightness = step > actionStep ? light + darker : light;
-      const value = `oklch(${stepLightness.toFixed(3)} ${(most * Math.min(1, scale)).toFixed(3)} ${hue.toFixed(0)})`;
-      return [`--plate-${step}`, value];
-    }),
-  );
+  const shade = (light: number, most: number) =>
+    `oklch(${light.toFixed(3)} ${(most * Math.min(1, scale)).toFixed(3)} ${hue.toFixed(0)})`;
+  const plates = steps.map(([step, light, most]) => {
+    if (step === actionStep) return [`--plate-${step}`, hex];
+    // Steps for hover and pressed states stay darker than the action step.
+    return [`--plate-${step}`, shade(step > actionStep ? light + darker : light, most)];
+  });
+  const ink = shade(Math.min(inkStep.lightness, lightness), inkStep.chroma);
+  return { ...Object.fromEntries(plates), '--accent-ink': ink };
 }

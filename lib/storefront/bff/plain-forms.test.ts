@@ -12,9 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-type Sent = { readonly cookie?: string; readonly accept?: string; readonly origin?: string };
+type Sent = {
+  readonly cookie?: string;
+  readonly accept?: string;
+  readonly origin?: string;
+  readonly referer?: string;
+};
 
-function send({ lang, ...fields }: Record<string, string>, { cookie, accept, ...rest }: Sent = {}): Promise<Response> {
+function send(
+  { lang, ...fields }: Record<string, string>,
+  { cookie, accept, referer, ...rest }: Sent = {},
+): Promise<Response> {
   const body = new URLSearchParams(fields).toString();
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
@@ -22,6 +30,7 @@ function send({ lang, ...fields }: Record<string, string>, { cookie, accept, ...
     origin: rest.origin ?? origin,
     ...(cookie && { cookie }),
     ...(accept && { accept }),
+    ...(referer && { referer }),
   };
   return POST(new Request(`${origin}/api/cart?lang=${lang}`, { method: 'POST', headers, body }));
 }
@@ -132,4 +141,13 @@ test('[CRT-1] [API-4] rejects a form of another site, and uses the default langu
   const foreign = await send({ lang: 'ru', add: '7' }, { origin: 'https://evil.example' });
   expect([foreign.status, upstream.requests.length]).toEqual([403, 0]);
   expect(statusAndLocation(await send({ lang: 'xx', add: '' }))).toEqual([303, '/ro-MD/errors/bad-request']);
+});
+
+test('[FIG-1] adds the search text of the page of results that sent the form', async () => {
+  const cookie = await visitor();
+  upstream.answer((_, response) => sendJson(response, sessionState(5)));
+  const results = `${origin}/ro-MD/shop/search/products/filtru%20ulei`;
+  for (const referer of [results, `${origin}/ro-MD/shop/category/filtre`, 'not a URL'])
+    await send({ lang: 'ro-MD', add: '7' }, { cookie, referer });
+  expect(sentBodies().map(({ cart: [command] }) => command.foundBy)).toEqual(['filtru ulei', undefined, undefined]);
 });

@@ -7,6 +7,7 @@ import { type CartCommand, maxQuantity } from '@/lib/contract/orders/session';
 import { idInPath } from '@/lib/contract/shared';
 import { defaultLocale, isLocale, localePath } from '@/lib/domain/navigation/locale-path';
 import { cleanQuery } from '@/lib/domain/search/query-text';
+import { searchedText } from '@/lib/domain/search/searched-text';
 import { choicePath, vinPath } from '@/lib/domain/vehicle/paths';
 import { vinIn } from '@/lib/domain/vin/vin';
 import { getManufacturers } from '@/lib/storefront/upstream/operations/vehicles';
@@ -75,6 +76,12 @@ function parseLineChange(form: URLSearchParams, options: Options): FormChange | 
   };
 }
 
+/** The search text of the page of results that sent a form. */
+function searchOfReferrer({ headers }: Request): string | undefined {
+  const referrer = headers.get('referer');
+  return referrer && URL.canParse(referrer) ? searchedText(new URL(referrer).pathname) : undefined;
+}
+
 async function changeCart(context: BffContext, form: URLSearchParams | undefined): Promise<Response> {
   const change = form && parseChange(form);
   if (!change) {
@@ -82,7 +89,9 @@ async function changeCart(context: BffContext, form: URLSearchParams | undefined
     return errorResponse(new BffError(400, 'VALIDATION', message), context.requestId);
   }
   const { command, ...cart } = change;
-  return applySessionChange(context, { lang: context.locale, ...cart, cart: [command] });
+  const foundBy = command.action === 'add' ? searchOfReferrer(context.request) : undefined;
+  const found = foundBy === undefined ? command : { ...command, foundBy };
+  return applySessionChange(context, { lang: context.locale, ...cart, cart: [found] });
 }
 
 const cartGoneStatus = 409;

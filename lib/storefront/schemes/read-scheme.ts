@@ -1,15 +1,17 @@
 import 'server-only';
+import type { SchemeOffer } from '@/lib/contract/catalogue/schemes';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
-import { facetKeyOf } from '@/lib/contract/facets';
 import type { Locale, Money } from '@/lib/contract/shared';
 import { listingQuery, plainListing } from '@/lib/domain/listing/listing-state';
 import {
+  drawingOf,
   isBuiltInto,
   isUsedWith,
   type Scheme,
   type SchemeCode,
   type SchemePart,
   schemeByCode,
+  schemeKinds,
   schemes,
   schemesOfKind,
 } from '@/lib/domain/schemes/schemes';
@@ -30,6 +32,8 @@ export type OfferedPart = SchemePart & {
 
 export type OfferedScheme = {
   readonly scheme: Scheme;
+  /** URL of the drawing. */
+  readonly drawing: string;
   readonly parts: readonly OfferedPart[];
   readonly car: Vehicle | undefined;
   /** Whether the car has the assembly, as far as known. */
@@ -38,8 +42,7 @@ export type OfferedScheme = {
   readonly others: readonly SchemeCode[];
 };
 
-function pathOf(part: SchemePart, kind: { readonly id: number; readonly slug: string }, car: Vehicle | undefined) {
-  const filters = part.axle ? [{ key: facetKeyOf('axle'), values: [part.axle, 'both'] }] : [];
+function pathOf({ kind, filters }: SchemeOffer, car: Vehicle | undefined) {
   const path = car ? carGroupPath(car.carId, kind.id) : `/shop/category/${kind.slug}`;
   return path + listingQuery({ ...plainListing, filters });
 }
@@ -54,25 +57,28 @@ export async function readScheme(
   if (scheme === undefined || !(await hasFeature('schemes'))) return undefined;
   const car = carSegment === undefined ? undefined : await readCar(locale, carSegment);
   if (carSegment !== undefined && car === undefined) return undefined;
-  const kinds = scheme.parts.map(({ kind, axle }) => ({ kind, ...(axle && { axle }) }));
-  const { items, ...build } = dataOrThrow(await getSchemeOffers(locale, kinds, car?.carId));
-  const used = scheme.parts.filter((part) => car === undefined || isUsedWith(part, car.vehicleDetails.fuelType));
+  const { items, ...build } = dataOrThrow(await getSchemeOffers(locale, schemeKinds(scheme), car?.carId));
+  const fuel = car?.vehicleDetails.fuelType ?? null;
+  const used = scheme.parts.filter((part) => isUsedWith(part, fuel));
   const parts = used.flatMap((part) => {
     const offer = items.find(({ kind }) => kind.slug === part.kind);
     if (offer === undefined) return [];
-    const { kind, ...counted } = offer;
-    return [{ ...part, ...counted, name: kind.name, path: pathOf(part, kind, car) }];
+    const { count, isAvailable, price } = offer;
+    return [{ ...part, count, isAvailable, price, name: offer.kind.name, path: pathOf(offer, car) }];
   });
-  const others = schemes.filter((other) => other !== scheme && isBuiltInto(other, build)).map((other) => other.code);
-  return { scheme, parts, car, isOnCar: isBuiltInto(scheme, build), others };
+  const known = { ...build, fuel };
+  const others = schemes.filter((other) => other !== scheme && isBuiltInto(other, known)).map((other) => other.code);
+  return { scheme, drawing: drawingOf(scheme, fuel), parts, car, isOnCar: isBuiltInto(scheme, known), others };
 }
 
 /** The drawings that apply to a car, or all without a car; none if the back end has no offers for them. */
-export async function readSchemeCodes(locale: Locale, carId?: number): Promise<readonly SchemeCode[]> {
+export async function readSchemeCodes(locale: Locale, car?: Vehicle): Promise<readonly SchemeCode[]> {
   if (!(await hasFeature('schemes'))) return [];
-  const build = carId === undefined ? undefined : await getSchemeOffers(locale, [{ kind: 'brake-disc' }], carId);
-  if (build?.ok === false) return [];
-  return schemes.filter((scheme) => build === undefined || isBuiltInto(scheme, build.data)).map(({ code }) => code);
+  if (car === undefined) return schemes.map(({ code }) => code);
+  const build = await getSchemeOffers(locale, [{ kind: 'brake-disc' }], car.carId);
+  if (!build.ok) return [];
+  const known = { ...build.data, fuel: car.vehicleDetails.fuelType };
+  return schemes.filter((scheme) => isBuiltInto(scheme, known)).map(({ code }) => code);
 }
 
 /** Drawings that show a part kind; none if the back end has no offers for them. */

@@ -20,7 +20,7 @@ export const shopSettings = cache(async (): Promise<LiveSettings> => {
 });
 
 /** The saved sections that code in the browser reads, as JSON; undefined if all have their default values. */
-export function browserSettings({ brand, contacts, hours, terms, switches, rates }: LiveSettings): string | undefined {
-  const text = JSON.stringify({ brand, contacts, hours, terms, switches, rates });
+export function browserSettings({ company: _, ...settings }: LiveSettings): string | undefined {
+  const text = JSON.stringify(settings);
   return text === '{}' ? undefined : text;
 }

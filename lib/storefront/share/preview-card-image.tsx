@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageResponse } from 'next/og.js';
-import { shop } from '@/lib/config/shop';
-import { cardSize, panel, type ShareCard } from './preview-card';
+import { type CardBrand, cardSize, panel, type ShareCard } from './preview-card';
 
 const subsets = ['latin', 'latin-ext', 'cyrillic'] as const;
 const sans = subsets.map((subset) => `Sans ${subset}`).join(', ');
@@ -55,7 +54,6 @@ const colour = {
   line: '#dbdee5',
   soft: '#5d6574',
   ink: '#141d2e',
-  blue: '#2358e0',
 };
 
 const clampedTo = (lineClamp: number) => ({ display: 'block', lineClamp, wordBreak: 'break-word' }) as const;
@@ -66,22 +64,27 @@ function titleSize({ length }: string): number {
   return length <= 45 ? 56 : 48;
 }
 
-/** Renders a card as PNG; `picture` is a PNG shown in the panel instead of the shop's mark. */
-export async function renderCard(card: ShareCard, picture?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+/** Renders a card as PNG; `picture` is a PNG shown in the panel instead of the drawn mark of the repository. */
+export async function renderCard(
+  card: ShareCard,
+  { accent, logo: uploaded, name }: CardBrand,
+  picture?: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
   assets ??= loadAssets();
   const { fonts, logo, mark } = await assets;
   const [over, title, number, under] = [card.over, card.title, card.number ?? '', card.under].map(printableText);
   const edge = panel.size - 2 * panel.inset;
+  const isDrawnBrand = name === null && !uploaded;
   const image = (
     <div style={{ display: 'flex', width: '100%', height: '100%', background: colour.background, fontFamily: sans }}>
-      <div style={{ position: 'absolute', width: '100%', height: 14, background: colour.blue }} />
+      <div style={{ position: 'absolute', width: '100%', height: 14, background: accent }} />
       <div
         style={{
           ...{ position: 'absolute', left: 72, top: 80, width: 588, height: 410 },
           ...{ display: 'flex', flexDirection: 'column', overflow: 'hidden', fontWeight: 600 },
         }}
       >
-        {over && <div style={{ ...clampedTo(1), marginBottom: 14, fontSize: 34, color: colour.blue }}>{over}</div>}
+        {over && <div style={{ ...clampedTo(1), marginBottom: 14, fontSize: 34, color: accent }}>{over}</div>}
         {title && (
           <div
             style={{
@@ -99,7 +102,7 @@ export async function renderCard(card: ShareCard, picture?: Uint8Array): Promise
               ...{ border: `2px solid ${colour.ink}`, borderRadius: 8, background: colour.surface, overflow: 'hidden' },
             }}
           >
-            <div style={{ width: 20, flexShrink: 0, background: colour.blue }} />
+            <div style={{ width: 20, flexShrink: 0, background: accent }} />
             <div
               style={{
                 ...{ ...clampedTo(1), fontFamily: mono, fontSize: 36, lineHeight: '60px', color: colour.ink },
@@ -123,16 +126,32 @@ export async function renderCard(card: ShareCard, picture?: Uint8Array): Promise
           <img alt="" src={dataUrl('image/png', picture)} width={edge} height={edge} />
         </div>
       ) : (
-        <img alt="" src={mark} width={413} height={413} style={{ position: 'absolute', left: 730, top: 110 }} />
+        isDrawnBrand && (
+          <img alt="" src={mark} width={413} height={413} style={{ position: 'absolute', left: 730, top: 110 }} />
+        )
       )}
-      {shop.hasOwnLogo ? (
+      {uploaded ? (
+        <div
+          style={{
+            ...{ position: 'absolute', left: 72, top: 516, display: 'flex' },
+            ...{ padding: 8, background: colour.surface },
+          }}
+        >
+          <img
+            alt=""
+            src={dataUrl('image/png', uploaded)}
+            height={64}
+            style={{ maxWidth: 400, objectFit: 'contain' }}
+          />
+        </div>
+      ) : name === null ? (
+        <img alt="" src={logo} height={80} style={{ position: 'absolute', left: 60, top: 512 }} />
+      ) : (
         <div
           style={{ ...clampedTo(1), ...{ position: 'absolute', left: 72, top: 530, fontSize: 44, fontWeight: 700 } }}
         >
-          {printableText(shop.name)}
+          {printableText(name)}
         </div>
-      ) : (
-        <img alt="" src={logo} height={80} style={{ position: 'absolute', left: 60, top: 512 }} />
       )}
     </div>
   );

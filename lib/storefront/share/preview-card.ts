@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type LocaleCode, shop } from '@/lib/config/shop';
+import { accentColor } from '@/lib/domain/settings/brand-colors';
+import type { Letterhead } from '@/lib/system/invoice/draw-invoice';
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
@@ -23,6 +25,12 @@ export type ShareCard = {
   readonly picture: string | null;
 };
 
+/** What a worker thread, which has no settings, draws of the shop. */
+export type CardBrand = Letterhead & {
+  /** Null for the drawn logo of the repository. */
+  readonly name: string | null;
+};
+
 export const shopCardSlug = 'shop';
 
 /** The card of pages without their own card. */
@@ -43,10 +51,10 @@ export function shopCard(locale: LocaleCode): ShareCard {
 /** Version of the card design, part of card URLs: increase it when the design changes. */
 const design = 2;
 
-/** The version of a card, which changes with its content. */
+/** The version of a card, which changes with its content and with the look of the shop. */
 export function cardVersion(card: ShareCard): string {
   return createHash('sha256')
-    .update(JSON.stringify([design, card]))
+    .update(JSON.stringify([design, card, shop.name, shop.logo, accentColor()]))
     .digest('hex')
     .slice(0, 12);
 }

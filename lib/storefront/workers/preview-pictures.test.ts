@@ -51,7 +51,7 @@ test('[PRD-3] requests no font from another server for any character it prints',
     const card = { kind: 'page', slug: 'x', locale: 'ru', picture: null };
     for (let at = 0; at < printable.length; at += 40) {
       const text = printable.slice(at, at + 40).join('');
-      await renderCard({ ...card, over: text, title: text, number: text, under: text });
+      await renderCard({ ...card, over: text, title: text, number: text, under: text }, { accent: '#1f47c8', name: text });
     }`;
   const flags = ['--import', 'tsx', '--input-type=module', '-e', code];
   expect(spawnSync(process.execPath, flags, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });

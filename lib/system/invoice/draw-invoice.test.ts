@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { invoiceWords } from '@/i18n/order-words';
 import { invoiceAmount, printable, vatOf } from '@/lib/domain/invoice/invoice';
 import { orderOf } from '@/services/letters/orders/sample-order';
@@ -11,9 +12,13 @@ const seller = {
   ...{ vatCode: '0601234', bank: 'BC „Agroindbank” SA', bic: 'AGRNMD2X', iban: 'MD24AG000225100013104168' },
   ...{ phone: '+373 22 123 456', email: 'comenzi@piesar.md', vatPercent: 20 },
 };
-async function draw(order: ReturnType<typeof orderOf>, lang: 'ro-MD' | 'ru' = 'ro-MD') {
+async function draw(
+  order: ReturnType<typeof orderOf>,
+  lang: 'ro-MD' | 'ru' = 'ro-MD',
+  { logo, director }: { logo?: Buffer; director?: string } = {},
+) {
   const { file: _, ...words } = await invoiceWords(lang, order);
-  const pdf = await drawInvoice(order, words, seller);
+  const pdf = await drawInvoice(order, words, { ...seller, director }, { accent: '#1f47c8', logo });
   return { pdf, ...readPdf(pdf) };
 }
 
@@ -56,6 +61,18 @@ test('[ORD-1] prints seller, buyer, lines and VAT in both languages', async () =
   expect(ru.text.replace(/\s/g, ' ')).toContain('Счёт P-261121-7K4QX');
   expect(ru.text.replace(/\s/g, ' ')).toContain('НДС 20 %');
   expect(ru.text).not.toContain('?');
+});
+
+test('[CON-1] prints the logo instead of the name of the shop', async () => {
+  const picture = sharp({ create: { width: 600, height: 120, channels: 3, background: '#0b6b3a' } });
+  const { pdf, text } = await draw(orderOf(1), 'ro-MD', { logo: await picture.png().toBuffer() });
+  expect(Buffer.from(pdf).toString('latin1')).toContain('/Subtype /Image');
+  expect(text).not.toMatch(/Piesar(?! SRL)/);
+});
+
+test('[CON-1] prints a line for the signature of the director', async () => {
+  expect((await draw(orderOf(1), 'ru', { director: 'Ion Popa' })).text).toMatch(/Директор\s*Ion Popa/);
+  expect((await draw(orderOf(1), 'ru')).text).not.toContain('Директор');
 });
 
 test('[ORD-1] prints bank details, contract, due date and purpose', async () => {

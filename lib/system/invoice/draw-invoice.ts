@@ -20,7 +20,7 @@ const foot = 40;
 const ink = '#151c33';
 const soft = '#5b6378';
 const hairline = '#d9dde5';
-const blue = '#1f47c8';
+const logoBox = [180, 36] as const;
 /** Widths of the columns; the name column has the remaining width. */
 const widths = { line: 26, unit: 38, quantity: 46, price: 86, total: 92 } as const;
 
@@ -36,11 +36,19 @@ function readFonts() {
   return fonts;
 }
 
+export type Letterhead = {
+  /** Colour of the title; readable on white. */
+  readonly accent: string;
+  /** PNG shown instead of the name of the shop. */
+  readonly logo?: Uint8Array | undefined;
+};
+
 /** Draws an invoice, credit note or proforma on A4 pages, with VAT shown separately. */
 export async function drawInvoice(
   order: PrintedOrder,
   words: InvoiceWords,
   seller: Seller,
+  letterhead: Letterhead,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [regular, bold] = await readFonts();
   const paper = new PDFDocument({
@@ -58,11 +66,14 @@ export async function drawInvoice(
     paper.on('end', resolve);
     paper.on('error', reject);
   });
-  drawHead(paper, order, words, seller);
+  drawHead(paper, order, words, seller, letterhead);
   drawParties(paper, order, words, seller);
   const sums = sumRows(order, words, seller.vatPercent);
-  drawTable(paper, invoiceLines(order, words), words, heightOfSums(paper, sums));
+  const director = printable(seller.director ?? '');
+  const signatureHeight = director === '' ? 0 : 46;
+  drawTable(paper, invoiceLines(order, words), words, heightOfSums(paper, sums) + signatureHeight);
   drawSums(paper, sums, words);
+  if (director !== '') drawSignature(paper, words.director, director);
   drawFeet(paper, words, seller);
   paper.end();
   await done;
@@ -72,14 +83,24 @@ export async function drawInvoice(
 const rightEdge = (paper: Paper) => paper.page.width - margin;
 const bottomEdge = (paper: Paper) => paper.page.height - margin - foot;
 
-function drawHead(paper: Paper, order: PrintedOrder, words: InvoiceWords, seller: Seller): void {
-  paper.roundedRect(margin, margin + 2, 7, 18, 2).fill(blue);
+function drawHead(
+  paper: Paper,
+  order: PrintedOrder,
+  words: InvoiceWords,
+  seller: Seller,
+  { accent, logo }: Letterhead,
+): void {
+  if (logo) paper.image(Buffer.from(logo), margin, margin - 8, { fit: [...logoBox] });
+  else {
+    paper.roundedRect(margin, margin + 2, 7, 18, 2).fill(accent);
+    paper
+      .fill(ink)
+      .font('bold')
+      .fontSize(17)
+      .text(seller.name, margin + 14, margin, { lineBreak: false });
+  }
   paper
-    .fill(ink)
-    .font('bold')
-    .fontSize(17)
-    .text(seller.name, margin + 14, margin, { lineBreak: false });
-  paper
+    .fill(accent)
     .font('bold')
     .fontSize(15)
     .text(`${words.title} ${words.number}`, margin, margin + 44);
@@ -240,6 +261,20 @@ function drawSums(paper: Paper, rows: readonly SumRow[], words: InvoiceWords): v
     .fontSize(8.5)
     .fill(soft)
     .text(words.included, margin, paper.y + 8);
+}
+
+/** A line for the signature, with the name of the director. */
+function drawSignature(paper: Paper, label: string, name: string): void {
+  const y = paper.y + 24;
+  paper.font('text').fontSize(9.5).fill(ink).text(label, margin, y, { lineBreak: false });
+  const start = margin + paper.widthOfString(label) + 8;
+  const end = start + 130;
+  paper
+    .moveTo(start, y + 11)
+    .lineTo(end, y + 11)
+    .lineWidth(0.6)
+    .stroke(ink);
+  paper.text(name, end + 8, y, { width: rightEdge(paper) - end - 8 });
 }
 
 /** Adds the invoice number to every page, because printed pages get separated. */

@@ -5,14 +5,16 @@ import { type BrandItem, brandsResource } from '@/lib/contract/admin/brands';
 import { withoutSeparators } from '@/lib/domain/search/vehicles/find-vehicle';
 import { countReplacedRules, findCollisions, moveSlug, moveToBrand, removeBrand } from '../../brands/merge-brands';
 import { refreshBrandSearch } from '../../brands/refresh-brand-search';
-import { addBrand, noteBrandEdit } from '../../brands/shipped-brands';
+import { addBrand } from '../../brands/shipped-brands';
 import { copyReferenceRows, slugify } from '../../catalogue/reference-rows';
 import { catalogueLock, execute, maybeRow, oneRow, type Queryable, statement } from '../../db/query';
 import { readKnownBrands } from '../../import-files/lookups';
+import { noteReferenceEdit } from '../../reference/reference-edit';
 import type { AdminDeps } from '../admin-context';
 import { AdminError, noSuchRecord } from '../admin-error';
 import { Conditions, readPage } from '../list-sql';
 import { numericId } from '../record-id';
+import { ofVersion } from '../record-version';
 import { resourceRoutes } from '../resource-routes';
 
 const version = "md5(concat_ws('|', b.slug, b.name, b.country, b.tier, array_to_string(b.aliases, '|')))";
@@ -57,10 +59,7 @@ async function beginEdit(client: PoolClient): Promise<void> {
 /** Locks a brand of this version. */
 async function lockBrand(client: PoolClient, id: number, at: string): Promise<BrandItem> {
   await beginEdit(client);
-  const brand = await maybeRow(client, lockById, [id]);
-  if (!brand) throw noSuchRecord();
-  if (brand.version !== at) throw new AdminError(409, 'RECORD_CHANGED', 'The brand has changed since it was read.');
-  return brand;
+  return ofVersion(await maybeRow(client, lockById, [id]), at);
 }
 
 /** The aliases without repetitions of each other and of the name, ignoring case and separators. */
@@ -147,7 +146,7 @@ export function registerBrands(app: Hono, deps: AdminDeps): void {
       if (fields.slug !== before.slug) await moveSlug(client, before.slug, fields.slug);
       const isSpelledAnew = fields.name !== before.name || aliases.join('|') !== before.aliases.join('|');
       if (isSpelledAnew) await refreshBrandSearch(client, before.id);
-      await noteBrandEdit(client);
+      await noteReferenceEdit(client);
     })
     .remove(async (id, { client }) => {
       await beginEdit(client);
@@ -155,7 +154,7 @@ export function registerBrands(app: Hono, deps: AdminDeps): void {
       if (!brand) throw noSuchRecord();
       if (!(await removeBrand(client, brand)))
         throw new AdminError(409, 'BRAND_IN_USE', 'The brand is in use by products, price rules or promo codes.');
-      await noteBrandEdit(client);
+      await noteReferenceEdit(client);
     })
     .listAction('previewMerge', actions.previewMerge, async ({ id, into }, { client }) => {
       const [source, target] = await pairOf(client, id, into);
@@ -178,7 +177,7 @@ export function registerBrands(app: Hono, deps: AdminDeps): void {
       const spellings = [...target.aliases, source.name, ...source.aliases];
       await execute(client, setAliases, [into, distinctAliases(target.name, spellings)]);
       await refreshBrandSearch(client, into);
-      await noteBrandEdit(client);
+      await noteReferenceEdit(client);
       const [before, after] = [target, await oneRow(client, byId, [into])];
       await journal({ resource: 'brands', recordId: into, action: 'receive', before, after });
       return { ...after, url: `${publicUrl}/${lang}/brands/${after.slug}` };

@@ -4,10 +4,11 @@ import { type Car, carsResource } from '@/lib/contract/admin/cars';
 import { readVin } from '@/lib/domain/vin/vin';
 import type { Database } from '../../db/pools';
 import { type Queryable, rows, statement } from '../../db/query';
-import { toVehicle, vehiclesById } from '../../reference/vehicle-row';
+import { fullName, vehiclesById } from '../../reference/vehicle-row';
 import { readByVin } from '../../vehicle/vin';
 import type { AdminDeps } from '../admin-context';
 import { resourceRoutes } from '../resource-routes';
+import { engineOf } from '../vehicles/describe-car';
 
 const savedCar = z.object({ id: z.int(), plate: z.string().nullable(), vin: z.string().nullable() });
 
@@ -30,19 +31,10 @@ type SavedCar = z.output<typeof savedCar>;
 /** Adds catalogue data to cars. Leaves out cars that are no longer in the catalogue. */
 async function describe(on: Queryable, saved: readonly SavedCar[]): Promise<Car[]> {
   const vehicles = await rows(on, vehiclesById, [saved.map(({ id }) => id)]);
-  const byId = new Map(vehicles.map((row) => [row.car_id, toVehicle(row)]));
+  const byId = new Map(vehicles.map((row) => [row.car_id, row]));
   return saved.flatMap(({ id, plate, vin }) => {
     const vehicle = byId.get(id);
-    if (!vehicle) return [];
-    const { constructionType, fuelType, powerKwFrom } = vehicle.vehicleDetails;
-    const engine = [
-      constructionType,
-      fuelType,
-      powerKwFrom === 0 ? '' : `${powerKwFrom} kW`,
-      vehicle.prodYears,
-      vehicle.carMotors,
-    ];
-    return { id, name: vehicle.fullName, details: engine.filter((text) => text !== '').join(', '), plate, vin };
+    return vehicle ? [{ id, name: fullName(vehicle), ...engineOf(vehicle), plate, vin }] : [];
   });
 }
 

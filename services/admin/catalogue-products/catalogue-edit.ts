@@ -25,6 +25,9 @@ const errors: Readonly<Record<EditRefused['refusal'], readonly [ErrorStatus, Adm
   STOCK_HELD: [409, 'STOCK_HELD', 'Open orders hold more pieces.'],
   WAREHOUSE_NOT_OWN: [400, 'WAREHOUSE_NOT_OWN', 'The stock of suppliers comes from their lists.'],
   CAR_UNKNOWN: [400, 'CAR_UNKNOWN', 'There is no such car.'],
+  CAR_EXISTS: [409, 'CAR_EXISTS', 'The model has this car already.'],
+  NAME_TAKEN: [409, 'NAME_TAKEN', 'Another record has this name.'],
+  YEARS_OUTSIDE_MODEL: [400, 'YEARS_OUTSIDE_MODEL', 'The months are outside of those of the model.'],
   EDIT_OUTDATED: [409, 'RECORD_CHANGED', 'The product has changed since it was read.'],
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { catalogueProductsResource } from '@/lib/contract/admin/catalogue-products';
 import { shopSitemap } from '@/lib/contract/catalogue/feeds';
 import { shopProduct, shopProductCars, shopProducts } from '@/lib/contract/catalogue/shop';
-import { reloadEdited } from '@/services/reference/reference';
+import { reloadReference } from '@/services/reference/reference';
 import { adminAppOver, type StaffBrowser } from '@/tests/fixtures/admin-app';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
@@ -59,11 +59,11 @@ async function anyProduct(): Promise<Product> {
   return product(id ?? 0);
 }
 const page = async (slug: string) => {
-  await reloadEdited(db);
+  await reloadReference(db);
   return shop.ask(shopProduct, { lang: 'ro-MD', slug });
 };
 const search = async (text: string) => {
-  await reloadEdited(db);
+  await reloadReference(db);
   return (await shop.ask(shopProducts, { lang: 'ro-MD', searchStr: text })).items.map(({ id }) => id);
 };
 const isOnline = async (slug: string) => (await shop.send(shopProduct, { lang: 'ro-MD', slug })).status === 200;
@@ -104,7 +104,7 @@ describe('the product editor', () => {
     const { attributes } = await product(id);
     expect((await save(id, { attributes: { ...attributes, [attribute.key]: '98765' } })).status).toBe(200);
     expect((await product(id)).attributes[attribute.key]).toBe('98765');
-    await reloadEdited(db);
+    await reloadReference(db);
     const { facets } = await shop.ask(shopProducts, {
       lang: 'ro-MD',
       filter_options: { filters: [{ key: 'category', values: [attribute.slug] }] },
@@ -178,7 +178,7 @@ describe('the product editor', () => {
   it('[CON-1] removes a hidden product from its page, lists, searches and the sitemap, and shows it again', async () => {
     const { id, slug, brand, partNumber, categoryId } = await anyProduct();
     expect((await act(id, 'hide', {})).json).toMatchObject({ hidden: true });
-    await reloadEdited(db);
+    await reloadReference(db);
     expect(await isOnline(slug)).toBe(false);
     expect(await search(`${brand} ${partNumber}`)).not.toContain(id);
     const sitemap = await shop.ask(shopSitemap, { shard: 0, limit: 10_000 });
@@ -205,7 +205,7 @@ describe('the product editor', () => {
     const terms = { conditions: [{ criteriaId: 'build_month', from: 201_001 }], position: 'față', quantity: 2 };
     const added = await act(id, 'addCars', { version: fit.version, carIds: [car], terms });
     expect(added.json).toMatchObject({ fit: { kind: 'cars', cars: fit.cars + 1 } });
-    await reloadEdited(db);
+    await reloadReference(db);
     const cars = await shop.ask(shopProductCars, { lang: 'ro-MD', articleId: id, limit: 100 });
     expect(cars.total).toBe(fit.cars + 1);
     const listed = await content.send(

@@ -10,6 +10,7 @@ import { createPictureRoutes } from '../../pictures/render';
 import type { AdminDeps } from '../admin-context';
 import { AdminError } from '../admin-error';
 import { numericId } from '../record-id';
+import { ofVersion } from '../record-version';
 import { resourceRoutes } from '../resource-routes';
 import { editing, editProduct } from './catalogue-edit';
 import { catalogueOptions } from './options';
@@ -53,9 +54,7 @@ export function registerCatalogueProducts(app: Hono, deps: AdminDeps): void {
     })
     .update(catalogueProductsResource.update, async (id, { version, ...content }, write) => {
       await editProduct(numericId(id), write, async () => {
-        const now = await readCatalogueProduct(write.client, numericId(id), { lang: write.lang, publicUrl });
-        if (now?.version !== version)
-          throw new AdminError(409, 'RECORD_CHANGED', 'The product has changed since it was read.');
+        ofVersion(await readCatalogueProduct(write.client, numericId(id), { lang: write.lang, publicUrl }), version);
         return editContent(write.client, folder, numericId(id), content);
       });
     })

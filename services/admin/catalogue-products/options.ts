@@ -1,13 +1,13 @@
 import type { CatalogueOptions } from '@/lib/contract/admin/catalogue-products';
 import type { Locale } from '@/lib/contract/shared';
 import type { Database } from '../../db/pools';
-import { referenceOf, reloadEdited } from '../../reference/reference';
+import { referenceOf, reloadReference } from '../../reference/reference';
 
 const maxValues = 200;
 
 /** All choices of the product editor, in a language. */
 export async function catalogueOptions(db: Database, lang: Locale): Promise<CatalogueOptions> {
-  await reloadEdited(db);
+  await reloadReference(db);
   const reference = await referenceOf(db);
   const kinds = reference.categories.filter(({ parent }) => parent !== null);
   return {

@@ -2,11 +2,12 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { type CarOfProduct, carsOfProductResource } from '@/lib/contract/admin/catalogue-products';
 import { type Queryable, rows } from '../../db/query';
-import { powerText, type VehicleRow, vehiclesById, yearsText } from '../../reference/vehicle-row';
+import { vehiclesById } from '../../reference/vehicle-row';
 import type { AdminDeps } from '../admin-context';
 import { Conditions, readPage } from '../list-sql';
 import { numericId } from '../record-id';
 import { resourceRoutes } from '../resource-routes';
+import { engineOf } from '../vehicles/describe-car';
 import { fitTermsOf, storedTerms } from './stored-terms';
 
 const list = {
@@ -21,13 +22,6 @@ const list = {
   row: z.object({ car_id: z.int(), terms: storedTerms.nullable() }),
 };
 
-/** The name and engine of a car, which distinguish it for staff. */
-function describeCar(car: VehicleRow): { readonly name: string; readonly details: string } {
-  const { manu, model, type_name, construction_type, fuel_type, motor_codes } = car;
-  const details = [construction_type, fuel_type, powerText(car), yearsText(car), motor_codes.join(', ')];
-  return { name: `${manu} ${model} ${type_name}`, details: details.filter((text) => text !== '').join(' · ') };
-}
-
 type LinkedCar = z.output<typeof list.row>;
 
 async function toCarsOfProduct(on: Queryable, linked: readonly LinkedCar[]): Promise<CarOfProduct[]> {
@@ -35,7 +29,9 @@ async function toCarsOfProduct(on: Queryable, linked: readonly LinkedCar[]): Pro
   const byId = new Map(cars.map((car) => [car.car_id, car]));
   return linked.flatMap(({ car_id, terms }) => {
     const car = byId.get(car_id);
-    return car ? [{ id: car_id, ...describeCar(car), terms: fitTermsOf(terms) }] : [];
+    if (!car) return [];
+    const name = `${car.manu} ${car.model} ${car.type_name}`;
+    return [{ id: car_id, name, ...engineOf(car), terms: fitTermsOf(terms) }];
   });
 }
 

@@ -53,13 +53,15 @@ describe('categories in the back office', () => {
     expect([await count(parentId), await count(other?.id)]).toEqual([before - products, beforeOther + products]);
   });
 
-  it('[CON-1] adds a part kind, and removes it only while it is empty', async () => {
+  it('[CON-1] adds a part kind once, and removes it only while it is empty', async () => {
     const { id: used, parentId } = await kind();
     const names = { ro: 'Huse de volan', ru: 'Чехлы на руль' };
     const { json } = await content.send('/api/categories', { body: { names, parentId, drawing: 'box' } });
     const added = categoriesResource.record.parse(json);
     expect(added).toMatchObject({ names, slug: 'huse-de-volan', products: 0 });
     const remove = (id: number) => content.send(`/api/categories/${id}`, { method: 'DELETE', body: {} });
+    const again = { names: { ...names, ro: 'HUSE de volan' }, parentId, drawing: 'box' };
+    expect((await content.send('/api/categories', { body: again })).error).toBe('NAME_TAKEN');
     expect((await remove(used)).error).toBe('CATEGORY_NOT_EMPTY');
     expect((await remove(added.id)).status).toBe(200);
     expect(await listed({ text: 'huse de volan' })).toEqual([]);
@@ -74,10 +76,11 @@ describe('categories in the back office', () => {
   });
 });
 
-test('[CON-1] adds a tag and renames it under the same slug', async () => {
+test('[CON-1] adds a tag once and renames it under the same slug', async () => {
   const names = { ro: 'Oferta lunii', ru: 'Предложение месяца' };
   const added = tagsResource.record.parse((await content.send('/api/tags', { body: { names } })).json);
   expect(added).toMatchObject({ slug: 'oferta-lunii', products: 0 });
+  expect((await content.send('/api/tags', { body: { names } })).error).toBe('NAME_TAKEN');
   const body = { version: added.version, names: { ...names, ro: 'Alesele lunii' } };
   const renamed = await content.send(`/api/tags/${added.id}`, { method: 'PUT', body });
   expect(renamed.json).toMatchObject({ slug: 'oferta-lunii', names: { ro: 'Alesele lunii' } });

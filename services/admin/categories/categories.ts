@@ -6,15 +6,15 @@ import { firstLocale } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
 import { addCategory, addTag, editCategory, removeCategory, renameTag } from '../../catalogue/edit/edit-category';
 import { noteCatalogueReload } from '../../catalogue/edit/edit-vehicles';
-import { noteCatalogueEdit } from '../../catalogue/edit/edited-product';
 import { textColumn, textColumns, textFields, textOf, textsOf } from '../../db/localized';
 import { maybeRow, statement } from '../../db/query';
 import { drawingNames, pictureFor } from '../../pictures/picture-url';
+import { noteReferenceEdit } from '../../reference/reference-edit';
 import type { AdminDeps } from '../admin-context';
-import { AdminError } from '../admin-error';
 import { editing } from '../catalogue-products/catalogue-edit';
 import { Conditions, readPage } from '../list-sql';
 import { numericId } from '../record-id';
+import { ofVersion } from '../record-version';
 import { resourceRoutes } from '../resource-routes';
 
 const row = z.object({
@@ -50,11 +50,6 @@ function toItem(found: z.output<typeof row>, lang: Locale): CategoryItem {
   };
 }
 
-function requireVersion(record: { readonly version: string } | undefined, version: string): void {
-  if (record?.version === version) return;
-  throw new AdminError(409, 'RECORD_CHANGED', 'The record has changed since it was read.');
-}
-
 /** Groups and part kinds. An edit makes every service read the catalogue's reference data again. */
 export function registerCategories(app: Hono, deps: AdminDeps): void {
   resourceRoutes(app, deps, categoriesResource, {
@@ -84,7 +79,7 @@ export function registerCategories(app: Hono, deps: AdminDeps): void {
     )
     .update(categoriesResource.update, (id, { version, ...content }, { client }) =>
       editing(client, async () => {
-        requireVersion(await maybeRow(client, byId, [numericId(id)]), version);
+        ofVersion(await maybeRow(client, byId, [numericId(id)]), version);
         await editCategory(client, numericId(id), content);
         await noteCatalogueReload(client, `category ${id}`);
       }),
@@ -135,16 +130,16 @@ export function registerTags(app: Hono, deps: AdminDeps): void {
     .create(tagsResource.create, ({ names }, { client, afterCommit }) =>
       editing(client, async () => {
         const id = await addTag(client, names);
-        await noteCatalogueEdit(client);
+        await noteReferenceEdit(client);
         afterCommit(everyPage);
         return id;
       }),
     )
     .update(tagsResource.update, (id, { version, names }, { client, afterCommit }) =>
       editing(client, async () => {
-        requireVersion(await maybeRow(client, tagById, [numericId(id)]), version);
+        ofVersion(await maybeRow(client, tagById, [numericId(id)]), version);
         await renameTag(client, numericId(id), names);
-        await noteCatalogueEdit(client);
+        await noteReferenceEdit(client);
         afterCommit(everyPage);
       }),
     )

@@ -1,6 +1,11 @@
 import sharp from 'sharp';
 import { z } from 'zod';
-import { type ContentBody, contentResource, contentVersionsResource } from '@/lib/contract/admin/content';
+import {
+  type ContentBody,
+  contentResource,
+  contentTopicsResource,
+  contentVersionsResource,
+} from '@/lib/contract/admin/content';
 import { bannersList, blogPosts } from '@/lib/contract/catalogue/content';
 import { contractHeaders } from '@/lib/contract/headers';
 import { firstLocale, forEachLocale, type LocaleCode } from '@/lib/contract/locales/locales';
@@ -105,20 +110,34 @@ describe('content in the back office', () => {
 
   it('[CON-1] publishes a post in both languages with its categories and tags', async () => {
     const names = forEachLocale((lang) => wordsIn(lang));
-    for (const kind of ['category', 'tag'])
-      await editor.send('/api/content-topics', { body: { kind, slug: `${kind}-one`, names } });
-    const { id, slug } = await created({ ...postBody(), categories: ['category-one'], tags: ['tag-one'] });
+    for (const kind of ['category', 'tag']) await editor.send('/api/content-topics', { body: { kind, names } });
+    const { id, slug } = await created({ ...postBody(), categories: ['oferta'], tags: ['oferta'] });
     expect(slug).toBe('oferta');
     await publish(id);
     const [post] = await posts('ru');
     expect(post).toMatchObject({
       ...{ slug: 'oferta', title: 'Предложение', content: [{ type: 'paragraph', text: '<b>Text</b>' }] },
-      categories: [{ slug: 'category-one', name: 'Предложение' }],
-      tags: [{ slug: 'tag-one', name: 'Предложение' }],
+      categories: [{ slug: 'oferta', name: 'Предложение' }],
+      tags: [{ slug: 'oferta', name: 'Предложение' }],
     });
     expect(await editor.send('/api/content-topics/tag-1001', { method: 'DELETE', body: {} })).toMatchObject({
       error: 'TOPIC_USED',
     });
+  });
+
+  it('[CON-1] renames a topic in the posts of the shop, once for two editors with the same version', async () => {
+    const names = forEachLocale((lang) => wordsIn(lang));
+    const add = () => editor.send('/api/content-topics', { body: { kind: 'tag', names } });
+    const { id, version } = contentTopicsResource.record.parse((await add()).json);
+    expect((await add()).error).toBe('NAME_TAKEN');
+    await publish((await created({ ...postBody(), tags: ['oferta'] })).id);
+    const rename = () => {
+      const body = { version, names: { ...names, ru: 'Советы' } };
+      return editor.send(`/api/content-topics/${id}`, { method: 'PUT', body });
+    };
+    expect((await rename()).json).toMatchObject({ slug: 'oferta', posts: 1, names: { ru: 'Советы' } });
+    expect((await posts('ru'))[0]?.tags).toEqual([{ slug: 'oferta', name: 'Советы' }]);
+    expect((await rename()).error).toBe('RECORD_CHANGED');
   });
 
   it('[CON-1] shows scheduled content at its time and hides it at its end', async () => {
@@ -144,6 +163,7 @@ describe('content in the back office', () => {
     await save(id, bannerBody({ place: 'strip' }));
     expect((await publish(id, { startsAt: inHours(1) })).json).toMatchObject({ state: 'live', isChanged: false });
     expect(await banners()).toMatchObject([{ place: 'slider' }]);
+    expect((await publish(id, { startsAt: inHours(-1) })).error).toBe('CONTENT_START_PAST');
     expect((await act(id, 'cancelSchedule')).json).toMatchObject({ nextAt: null, isChanged: true });
     expect((await act(id, 'cancelSchedule')).error).toBe('CONTENT_NOT_SCHEDULED');
     await publish(id, { startsAt: inHours(1) });

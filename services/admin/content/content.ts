@@ -103,6 +103,9 @@ async function changeContent({ client, actor }: AdminWrite, id: number, { revisi
   await execute(client, change, [id, next, JSON.stringify(body), picturesOf(body), actorName(actor)]);
 }
 
+/** A start is chosen in whole minutes, and the request takes a moment. */
+const startGraceMs = 90_000;
+
 type Publication = z.output<typeof contentResource.actions.publish.input>;
 
 async function publish({ client, actor }: AdminWrite, id: number, { revision, startsAt, endsAt }: Publication) {
@@ -112,6 +115,8 @@ async function publish({ client, actor }: AdminWrite, id: number, { revision, st
     throw new AdminError(409, 'CONTENT_INCOMPLETE', `The draft cannot be published: ${fault.fault}.`, fault.path);
   if (endsAt !== null && content.kind !== 'banner' && content.kind !== 'link')
     throw new AdminError(400, 'PERIOD_INVALID', 'Only banners and menu entries have an end.', 'endsAt');
+  if (startsAt !== null && Date.parse(startsAt) < Date.now() - startGraceMs)
+    throw new AdminError(400, 'CONTENT_START_PAST', 'The start has passed.', 'startsAt');
   const start = Math.max(Date.now(), startsAt === null ? 0 : Date.parse(startsAt));
   if (endsAt !== null && Date.parse(endsAt) <= start)
     throw new AdminError(400, 'PERIOD_INVALID', 'The end must be after the start.', 'endsAt');

@@ -1,25 +1,35 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { type ContentTopic, contentTopicsResource } from '@/lib/contract/admin/content';
-import { forEachText } from '@/lib/contract/locales/locales';
+import { firstLocale, forEachText } from '@/lib/contract/locales/locales';
+import { slugify } from '../../catalogue/reference-rows';
 import { announceContent } from '../../content/publish-content';
 import { allTexts, localeOfTexts, localizedOf, textColumns, textFields } from '../../db/localized';
 import { execute, maybeRow, statement } from '../../db/query';
 import type { AdminDeps } from '../admin-context';
 import { AdminError } from '../admin-error';
 import { Conditions, readPage } from '../list-sql';
+import { ofVersion } from '../record-version';
 import { resourceRoutes } from '../resource-routes';
 
 const topicColumns = (kind: ContentTopic['kind']) => `SELECT '${kind}-' || t.id AS id, '${kind}' AS kind, t.slug,
     ${textColumns('t.name')}, (SELECT count(*)::int FROM blog_post_${kind} p WHERE p.${kind}_id = t.id) AS posts
   FROM blog_${kind} t`;
 const from = `(${topicColumns('category')} UNION ALL ${topicColumns('tag')}) t`;
-const columns = `t.id, t.kind, t.slug, ${textColumns('t.name')}, t.posts`;
+const columns = `t.id, md5(concat_ws('|', ${textColumns('t.name')})) AS version, t.kind, t.slug, ${textColumns('t.name')},
+  t.posts`;
 const row = z.object({
-  ...{ id: z.string(), kind: z.enum(['category', 'tag']), slug: z.string(), posts: z.int() },
+  ...{ id: z.string(), version: z.string(), kind: z.enum(['category', 'tag']), slug: z.string(), posts: z.int() },
   ...textFields('name', z.string()),
 });
-const list = { prefix: 'admin-content-topics', columns, from, key: 't.id', row, sorts: { slug: 't.slug' } };
+const list = {
+  prefix: 'admin-content-topics',
+  columns,
+  from,
+  key: 't.id',
+  row,
+  sorts: { slug: 't.slug', posts: 't.posts' },
+};
 const byId = statement({
   name: 'admin-content-topic',
   text: `SELECT ${columns} FROM ${from} WHERE t.id = $1`,
@@ -63,15 +73,18 @@ const kindOf = (id: string): ContentTopic['kind'] => (id.startsWith('category-')
 const namesOf = (names: ContentTopic['names']) => allTexts(forEachText((key) => names[localeOfTexts(key)]));
 
 function toTopic(found: z.output<typeof row>): ContentTopic {
-  const { id, kind, slug, posts } = found;
-  return { id, kind, slug, posts, names: localizedOf(found, 'name') };
+  const { id, version, kind, slug, posts } = found;
+  return { id, version, kind, slug, posts, names: localizedOf(found, 'name') };
 }
 
 /** Categories and tags of the blog; changes show at once. */
 export function registerContentTopics(app: Hono, deps: AdminDeps): void {
   resourceRoutes(app, deps, contentTopicsResource, {
     list: async ({ filter, ...query }, { db }) => {
-      const conditions = new Conditions().add('t.kind = ?', filter.kind);
+      const searched = `concat_ws(' ', ${textColumns('t.name')}, t.slug)`;
+      const conditions = new Conditions()
+        .add('t.kind = ?', filter.kind)
+        .add(`position(lower(?) IN lower(${searched})) > 0`, filter.text);
       const { items, total } = await readPage(db.write, list, query, conditions);
       return { items: items.map(toTopic), total };
     },
@@ -80,13 +93,17 @@ export function registerContentTopics(app: Hono, deps: AdminDeps): void {
       return found && toTopic(found);
     },
   })
-    .create(contentTopicsResource.create, async ({ kind, slug, names }, { client }) => {
+    .create(contentTopicsResource.create, async ({ kind, names }, { client }) => {
+      const path = `names.${firstLocale}`;
+      const slug = slugify(names[firstLocale]);
+      if (slug === '') throw new AdminError(400, 'FIELD_INVALID', 'No address can be made of the name.', path);
       const added = await maybeRow(client, statements[kind].add, [slug, ...namesOf(names)]);
-      if (!added) throw new AdminError(409, 'CONTENT_SLUG_TAKEN', 'Another topic has this address.', 'slug');
+      if (!added) throw new AdminError(409, 'NAME_TAKEN', 'Another topic has this name.', path);
       await announceContent(client, ['posts']);
       return added.id;
     })
-    .update(contentTopicsResource.update, async (id, { names }, { client }) => {
+    .update(contentTopicsResource.update, async (id, { version, names }, { client }) => {
+      ofVersion(await maybeRow(client, byId, [id]), version);
       await execute(client, statements[kindOf(id)].change, [id, ...namesOf(names)]);
       await announceContent(client, ['posts']);
     })

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { type CurrencyRecord, currenciesResource, type RateRequest } from '@/lib/contract/admin/currencies';
 import { localDay } from '@/lib/domain/time/calendar';
-import { type RateReader, requestBnmRates, storeRates } from '../../currencies/rates';
+import { bnmRates, type RateReader, storeRates } from '../../currencies/rates';
 import { execute, maybeRow, type Queryable, rows, statement } from '../../db/query';
 import { noteSettingsChange } from '../../settings/live-settings';
 import type { AdminDeps } from '../admin-context';
@@ -44,7 +44,7 @@ async function readLastRequest(on: Queryable): Promise<RateRequest> {
 }
 
 /** Currencies with their rates, for owners. */
-export function registerCurrencies(app: Hono, deps: AdminDeps, readRates: RateReader = requestBnmRates): void {
+export function registerCurrencies(app: Hono, deps: AdminDeps, readRates: RateReader = bnmRates()): void {
   resourceRoutes(app, deps, currenciesResource, {
     list: async (_, { db }) => {
       const items = await readCurrencies(db.write);
@@ -63,15 +63,18 @@ export function registerCurrencies(app: Hono, deps: AdminDeps, readRates: RateRe
     .listAction('lastRequest', currenciesResource.actions.lastRequest, async (_, { client }) => ({
       last: await readLastRequest(client),
     }))
-    .listAction('fetch', currenciesResource.actions.fetch, async (_, { client, journal }) => {
-      const before = await readCurrencies(client);
-      await storeRates(client, await readRates(localDay(new Date())));
-      for (const after of await readCurrencies(client)) {
-        const old = before.find(({ id }) => id === after.id);
-        if (old && old.lei !== after.lei)
-          await journal({ resource: 'currencies', recordId: after.id, action: 'fetch', before: old, after });
-      }
-      return { last: await readLastRequest(client) };
+    .preparedListAction('fetch', currenciesResource.actions.fetch, async () => {
+      const answer = await readRates(localDay(new Date()));
+      return async ({ client, journal }) => {
+        const before = await readCurrencies(client);
+        await storeRates(client, answer);
+        for (const after of await readCurrencies(client)) {
+          const old = before.find(({ id }) => id === after.id);
+          if (old && old.lei !== after.lei)
+            await journal({ resource: 'currencies', recordId: after.id, action: 'fetch', before: old, after });
+        }
+        return { last: await readLastRequest(client) };
+      };
     })
     .complete();
 }

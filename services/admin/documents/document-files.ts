@@ -10,6 +10,7 @@ import { type DrawnDocument, drawIssuedDocument, drawProforma } from '../../docu
 import { readDocument } from '../../documents/read-document';
 import { readOrderRow } from '../../orders/read-orders';
 import { toOrder } from '../../orders/to-order';
+import { photoFolder } from '../../pictures/picture-url';
 import { readActor, requireAllowed } from '../access/actor';
 import type { AdminDeps } from '../admin-context';
 import { noSuchRecord } from '../admin-error';
@@ -26,6 +27,7 @@ const orderExists = statement({
 /** PDF files of issued documents, and of the invoice or proforma of an order. */
 export function registerDocumentFiles(app: Hono, deps: AdminDeps): void {
   const { db, config } = deps;
+  const photos = photoFolder(config.dataDir);
 
   /** The language of the file: of the query, or of the pages. */
   async function begin(context: Context, resource: ResourceName): Promise<Locale> {
@@ -39,23 +41,23 @@ export function registerDocumentFiles(app: Hono, deps: AdminDeps): void {
     const lang = await begin(context, 'documents');
     const content = await readDocument(db.write, parse(recordId, context.req.param('id')), lang);
     if (!content) throw noSuchRecord();
-    return pdfResponse(context, await drawIssuedDocument(lang, content));
+    return pdfResponse(context, await drawIssuedDocument(lang, content, photos));
   });
 
   app.get('/api/orders/:id/invoice', async (context) => {
     const lang = await begin(context, 'orders');
     const id = orderId.safeParse(context.req.param('id')).data;
     if (id === undefined || !(await maybeRow(db.write, orderExists, [id]))) throw noSuchRecord();
-    return pdfResponse(context, await drawOrder(db.write, id, lang));
+    return pdfResponse(context, await drawOrder(db.write, id, lang, photos));
   });
 }
 
 /** The issued invoice of an order, else its proforma. */
-async function drawOrder(on: Queryable, id: number, lang: Locale): Promise<DrawnDocument> {
+async function drawOrder(on: Queryable, id: number, lang: Locale, photos: string): Promise<DrawnDocument> {
   const order = await toOrder(on, await readOrderRow(on, id), lang);
   const invoice = order.documents?.find(({ kind }) => kind === 'invoice');
   const issued = invoice && (await readDocument(on, invoice.number, lang));
-  return issued ? drawIssuedDocument(lang, issued) : drawProforma(lang, order, sellerIn(lang));
+  return issued ? drawIssuedDocument(lang, issued, photos) : drawProforma(lang, order, sellerIn(lang), photos);
 }
 
 /** A PDF that the browser shows. It must not load anything. */

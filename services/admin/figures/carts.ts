@@ -6,7 +6,7 @@ import type { Period } from '@/lib/domain/time/calendar';
 import { textColumn } from '../../db/localized';
 import { type Queryable, rows, variedStatement } from '../../db/query';
 
-/** Hours without activity after which a cart counts as abandoned. */
+/** Hours without activity of the customer in any cart after which a cart counts as abandoned. */
 const idleHours = 24;
 const maxCarts = 500;
 
@@ -28,7 +28,8 @@ const abandoned = (lang: Locale) =>
         AND c.blocked_at IS NULL AND c.erased_at IS NULL
         AND s.changed_at >= $1::date::timestamp AT TIME ZONE '${shop.timeZone}'
         AND s.changed_at < ($2::date + 1)::timestamp AT TIME ZONE '${shop.timeZone}'
-        AND s.changed_at < now() - interval '${idleHours} hours'
+        AND NOT EXISTS (SELECT FROM shop_session a WHERE a.changed_at >= now() - interval '${idleHours} hours'
+          AND (a.id = coalesce(s.cart_of, s.id) OR a.cart_of = coalesce(s.cart_of, s.id)))
         AND NOT EXISTS (SELECT FROM customer_order o WHERE o.customer_id = c.id AND o.created_at > s.changed_at)
       ORDER BY l.value DESC, s.id LIMIT ${maxCarts}`,
     row: z.object({

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import type { figuresResource } from '@/lib/contract/admin/figures';
-import { type Cell, type Column, csvChunks } from '@/lib/domain/tables/table';
-import { xlsxStream } from '@/lib/domain/tables/xlsx';
+import type { DeliverySums, figuresResource, SearchSums } from '@/lib/contract/admin/figures';
+import type { Cell, Column } from '@/lib/domain/tables/table';
 import { localDay } from '@/lib/domain/time/calendar';
 import type { Queryable } from '../../db/query';
 import { type ServiceMessages, serviceText } from '../../messages/service-messages';
+import { tableFile } from '../table-file';
 import { readCarts } from './carts';
 import { readPunctuality } from './punctuality';
 import { readSales } from './sales';
@@ -17,8 +17,9 @@ type Header = keyof ServiceMessages['figures'];
 type Columns<Row> = readonly (readonly [Header, Column['kind'], (row: Row) => Cell])[];
 type Report = { readonly columns: readonly (readonly [Header, Column['kind']])[]; readonly rows: readonly Cell[][] };
 
-/** Maximum number of slow-moving products in a file. */
+/** Maximum number of slow-moving products and of searched texts in a file. */
 const maxRows = 50_000;
+const maxTexts = 20_000;
 
 function reportOf<Row>(rows: readonly Row[], columns: Columns<Row>): Report {
   return {
@@ -39,6 +40,25 @@ const marginColumns: Columns<Amounts> = [
   ['cost', 'money', ({ cost }) => cost],
   ['cost_revenue', 'money', ({ costRevenue }) => costRevenue],
   ['margin', 'money', ({ margin }) => margin],
+];
+
+const searchColumns: Columns<SearchSums> = [
+  ['searches', 'whole', ({ searches }) => searches],
+  ['unanswered', 'whole', ({ unanswered }) => unanswered],
+  ['opened', 'whole', ({ opened }) => opened],
+  ['added', 'whole', ({ added }) => added],
+  ['orders', 'whole', ({ orders }) => orders],
+  ['revenue', 'money', ({ revenue }) => revenue],
+];
+const textColumns: Columns<{ readonly query: string; readonly lang: string }> = [
+  ['query', 'text', ({ query }) => query],
+  ['lang', 'text', ({ lang }) => lang],
+];
+
+const deliveryColumns: Columns<DeliverySums> = [
+  ['deliveries', 'whole', ({ deliveries }) => deliveries],
+  ['on_time', 'whole', ({ onTime }) => onTime],
+  ['late', 'whole', ({ late, open }) => late + open],
 ];
 
 const costColumn = ({ seesMargin }: FigureView): Columns<{ readonly cost: number | null }> =>
@@ -65,11 +85,17 @@ async function readReport(on: Queryable, input: Input, view: FigureView): Promis
     case 'salesByDay':
     case 'salesByGroup':
       return salesReport(on, input, view);
+    case 'searchesByDay':
+      return reportOf((await readSearches(on, input)).series, [['day', 'day', ({ day }) => day], ...searchColumns]);
+    case 'searchQueries':
+      return reportOf((await readSearches(on, { ...input, most: maxTexts })).queries, [
+        ...textColumns,
+        ...searchColumns,
+      ]);
     case 'searches':
-      return reportOf((await readSearches(on, input)).texts, [
-        ['query', 'text', ({ query }) => query],
-        ['lang', 'text', (text) => text.lang],
-        ['count', 'whole', ({ count }) => count],
+      return reportOf((await readSearches(on, { ...input, most: maxTexts })).unansweredQueries, [
+        ...textColumns,
+        ['unanswered', 'whole', ({ unanswered }) => unanswered],
         ['last_day', 'day', ({ lastDay }) => lastDay],
       ]);
     case 'carts':
@@ -81,7 +107,7 @@ async function readReport(on: Queryable, input: Input, view: FigureView): Promis
         ['last_activity', 'day', ({ lastActivity }) => localDay(new Date(lastActivity))],
         ['pieces', 'whole', ({ pieces }) => pieces],
         ['value', 'money', ({ value }) => value],
-        ['parts', 'text', ({ parts }) => parts.join(', ')],
+        ['parts', 'text', ({ parts }) => parts.join('; ')],
       ]);
     case 'stock':
       return reportOf((await readStock(on, { ...input, most: 0 }, view)).warehouses, [
@@ -103,13 +129,16 @@ async function readReport(on: Queryable, input: Input, view: FigureView): Promis
         ...costColumn(view),
         ['last_sold', 'day', ({ since, wasSold }) => (wasSold ? since : null)],
       ]);
+    case 'punctualityByDay':
+      return reportOf((await readPunctuality(on, { ...input, today }, lang)).series, [
+        ['day', 'day', ({ day }) => day],
+        ...deliveryColumns,
+      ]);
     case 'punctuality':
       return reportOf((await readPunctuality(on, { ...input, today }, lang)).methods, [
         ['method', 'text', ({ name }) => name],
         ['carrier', 'text', ({ carrier }) => carrier],
-        ['deliveries', 'whole', ({ deliveries }) => deliveries],
-        ['on_time', 'whole', ({ onTime }) => onTime],
-        ['late', 'whole', ({ late, open }) => late + open],
+        ...deliveryColumns,
       ]);
   }
 }
@@ -133,12 +162,9 @@ export async function exportFigures(
     })),
     rows: cells(),
   };
-  const parts: Uint8Array[] = [];
-  if (input.format === 'xlsx') for await (const part of xlsxStream(table)) parts.push(part);
-  else for await (const text of csvChunks(table)) parts.push(Buffer.from(text));
   return {
     name: `${input.report}-${input.from}-${input.to}.${input.format}`,
-    file: Buffer.concat(parts).toString('base64'),
+    file: await tableFile(table, input.format),
     rows: rows.length,
   };
 }

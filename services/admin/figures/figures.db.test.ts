@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { figuresResource } from '@/lib/contract/admin/figures';
+import { figureReports, figuresResource } from '@/lib/contract/admin/figures';
 import { addDays, localDay } from '@/lib/domain/time/calendar';
 import { rebuildFigures, refreshFigures } from '@/services/figures/refresh-figures';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
@@ -198,15 +198,12 @@ describe('exports', () => {
     ]);
   });
 
-  it.each(['salesByDay', 'salesByGroup', 'searches', 'carts', 'stock', 'slow', 'punctuality'])(
-    '[FIG-1] writes the report %s as a workbook',
-    async (report) => {
-      await someSales();
-      await rebuildFigures(app.db);
-      const { file: content } = await file({ report, format: 'xlsx' });
-      expect(Buffer.from(content, 'base64').subarray(0, 2).toString()).toBe('PK');
-    },
-  );
+  it.each(figureReports)('[FIG-1] writes the report %s as a workbook', async (report) => {
+    await someSales();
+    await rebuildFigures(app.db);
+    const { file: content } = await file({ report, format: 'xlsx' });
+    expect(Buffer.from(content, 'base64').subarray(0, 2).toString()).toBe('PK');
+  });
 
   it('[FIG-1] records exports in the journal', async () => {
     await file({ report: 'carts', format: 'csv' });
@@ -261,6 +258,32 @@ describe('abandoned carts', () => {
     expect(await carts()).toEqual({ count: 0, value: 0, items: [] });
   });
 
+  it('[FIG-1] leaves out blocked customers, removed and empty carts, other periods, and customers active in another cart', async () => {
+    const changes = [
+      'UPDATE customer SET blocked_at = now() WHERE id = $1',
+      'DELETE FROM newsletter_subscriber n USING customer c WHERE c.email = n.email AND c.id = $1',
+      'DELETE FROM cart_line USING shop_session s WHERE s.id = session_id AND s.customer_id = $1',
+      "UPDATE shop_session SET changed_at = now() - interval '9 days' WHERE customer_id = $1",
+    ];
+    for (const change of changes) await sql(change, [(await abandoned()).id]);
+    const { id } = await abandoned();
+    await sql(
+      `INSERT INTO shop_session (customer_id, cart_of, cart_name, changed_at, removed_at)
+        SELECT customer_id, id, 'Octavia', changed_at, now() FROM shop_session WHERE customer_id = $1`,
+      [id],
+    );
+    await sql(
+      `UPDATE cart_line SET session_id = (SELECT id FROM shop_session WHERE cart_of IS NOT NULL)
+        FROM shop_session s WHERE s.id = session_id AND s.customer_id = $1`,
+      [id],
+    );
+    expect(await carts()).toEqual({ count: 0, value: 0, items: [] });
+    await sql('UPDATE shop_session SET removed_at = NULL');
+    expect((await carts()).items).toMatchObject([{ customerId: id, value: 25_000 }]);
+    await sql('UPDATE shop_session SET changed_at = now() WHERE customer_id = $1 AND cart_of IS NULL', [id]);
+    expect((await carts()).count).toBe(0);
+  });
+
   it('[FIG-1] leaves out carts in use, and carts of customers who have ordered since', async () => {
     const { id } = await abandoned();
     await insertOrder(app.db.write, { at: new Date().toISOString(), lines: [{ price: 1 }] });
@@ -269,6 +292,29 @@ describe('abandoned carts', () => {
     await sql('UPDATE shop_session SET changed_at = now() WHERE customer_id = $1', [used.id]);
     expect((await carts()).count).toBe(0);
   });
+});
+
+test('[FIG-1] lists a product as slow from the day on which its last kept order is old enough', async () => {
+  const today = localDay(new Date());
+  const sold = (product: number, daysAgo: number, more: object = {}) =>
+    insertOrder(app.db.write, {
+      ...{ at: `${addDays(today, -daysAgo)}T09:00:00Z`, lines: [{ price: 1, product }], ...more },
+    });
+  await sql("UPDATE product SET created_at = now() - interval '700 days'");
+  await sold(1, 60);
+  await sold(1, 90);
+  await sold(2, 200);
+  await sold(2, 10, { status: 'CANCELLED' });
+  await rebuildFigures(app.db);
+  const slow = async (unsoldDays: number) => {
+    const { items } = actions.stock.output.parse(await call('stock', { unsoldDays })).slow;
+    return items.map(({ productId, since, wasSold, pieces, value }) => ({ productId, since, wasSold, pieces, value }));
+  };
+  const first = { productId: 1, since: addDays(today, -60), wasSold: true, pieces: 5, value: 50_000 };
+  const second = { productId: 2, since: addDays(today, -200), wasSold: true, pieces: 3, value: 30_000 };
+  expect(await slow(60)).toEqual([first, second]);
+  expect(await slow(61)).toEqual([second]);
+  expect(await slow(201)).toEqual([]);
 });
 
 test('[FIG-1] lists stock by warehouse, and unsold products with their value', async () => {
@@ -300,21 +346,78 @@ test('[FIG-1] shows the purchase value of the stock to owners only', async () =>
   ]);
 });
 
-test('[FIG-1] counts searches of a period with the texts without a result', async () => {
-  await sql(`INSERT INTO search_figure VALUES ('2026-05-01', 'ro-MD', 10, 2), ('2026-05-01', 'ru', 5, 1),
-    ('2026-04-30', 'ru', 4, 4), ('2026-05-08', 'ru', 100, 0)`);
-  await sql(
-    `INSERT INTO unanswered_search VALUES ('ru', 'куплер', 7, '2026-05-02'), ('ro-MD', 'vechi', 9, '2026-04-01')`,
-  );
-  const searches = actions.searches.output.parse(
-    await call('searches', { from: '2026-05-01', to: '2026-05-07', step: 'month' }),
-  );
-  expect(searches).toEqual({
-    totals: { searches: 15, unanswered: 3 },
-    previousPeriod: { from: '2026-04-24', to: '2026-04-30' },
-    previous: { searches: 4, unanswered: 4 },
-    series: [{ day: '2026-05-01', searches: 15, unanswered: 3 }],
-    texts: [{ lang: 'ru', query: 'куплер', count: 7, lastDay: '2026-05-02' }],
+describe('searches', () => {
+  /** Counts of a day with the steps `searches`, `unanswered`, `opened`, `added`, `orders` and `revenue`. */
+  async function count(day: string, lang: string, query: string, ...steps: readonly number[]) {
+    for (const text of ['', query])
+      await sql(`INSERT INTO search_count VALUES ($1, $2, $3, ${steps.join(', ')})`, [day, lang, text]);
+  }
+  async function someSearches() {
+    await count('2026-04-29', 'ru', 'vechi', 4, 4, 0, 0, 0, 0);
+    await count('2026-05-01', 'ro-MD', 'filtru ulei', 6, 0, 5, 2, 1, 9000);
+    await count('2026-05-02', 'ro-MD', 'filtru ulei', 2, 0, 1, 1, 0, 0);
+    await count('2026-05-02', 'ru', 'куплер', 7, 7, 0, 0, 0, 0);
+    await count('2026-05-07', 'ru', '=1+1', 3, 0, 1, 1, 1, 41_700);
+    await count('2026-05-08', 'ru', 'vechi', 100, 0, 9, 9, 9, 9);
+    await refreshFigures(app.db);
+  }
+  const period = { from: '2026-05-01', to: '2026-05-07' };
+  const read = async (body: object = period) =>
+    actions.searches.output.parse((await post('searches', { step: 'month', ...body })).json);
+
+  it('[FIG-1] adds up searches and the sales that followed, compared with the previous period', async () => {
+    await someSearches();
+    const totals = { searches: 18, unanswered: 7, opened: 7, added: 4, orders: 2, revenue: 50_700 };
+    expect(await read()).toMatchObject({
+      totals,
+      previousPeriod: { from: '2026-04-24', to: '2026-04-30' },
+      previous: { searches: 4, unanswered: 4, opened: 0, added: 0, orders: 0, revenue: 0 },
+      series: [{ day: '2026-05-01', ...totals }],
+    });
+    expect((await read({ ...period, step: 'day' })).series.map(({ opened }) => opened)).toEqual([5, 1, 0, 0, 0, 0, 1]);
+  });
+
+  it('[FIG-1] lists the searched texts by their sales, and those without a result', async () => {
+    await someSearches();
+    const { queries, unansweredQueries } = await read();
+    expect(queries).toEqual([
+      {
+        ...{ lang: 'ru', query: '=1+1', lastDay: '2026-05-07' },
+        ...{ searches: 3, unanswered: 0, opened: 1, added: 1, orders: 1, revenue: 41_700 },
+      },
+      {
+        ...{ lang: 'ro-MD', query: 'filtru ulei', lastDay: '2026-05-02' },
+        ...{ searches: 8, unanswered: 0, opened: 6, added: 3, orders: 1, revenue: 9000 },
+      },
+      {
+        ...{ lang: 'ru', query: 'куплер', lastDay: '2026-05-02' },
+        ...{ searches: 7, unanswered: 7, opened: 0, added: 0, orders: 0, revenue: 0 },
+      },
+    ]);
+    expect(unansweredQueries.map(({ query }) => query)).toEqual(['куплер']);
+  });
+
+  it('[FIG-1] adds up the texts of whole months and of the remaining days', async () => {
+    await someSearches();
+    const vechi = async (from: string, to: string) =>
+      (await read({ from, to })).queries.find(({ query }) => query === 'vechi')?.searches;
+    expect(await vechi('2026-04-01', '2026-05-31')).toBe(104);
+    expect(await vechi('2026-04-02', '2026-05-30')).toBe(104);
+    expect(await vechi('2026-04-30', '2026-05-31')).toBe(100);
+  });
+
+  it('[FIG-1] exports searches by day and by text', async () => {
+    await someSearches();
+    const csv = async (report: string) => {
+      const { file } = actions.export.output.parse(
+        (await post('export', { ...period, report, format: 'csv', step: 'month' })).json,
+      );
+      return Buffer.from(file, 'base64').toString().split('\r\n').slice(0, 2);
+    };
+    const steps = 'Căutări;Fără rezultat;Produse deschise;Adăugări în coș;Comenzi;Vânzări, lei';
+    expect(await csv('searchesByDay')).toEqual([`\ufeffZiua;${steps}`, '2026-05-01;18;7;7;4;2;507,00']);
+    expect(await csv('searchQueries')).toEqual([`\ufeffText căutat;Limba;${steps}`, "'=1+1;ru;3;0;1;1;1;417,00"]);
+    expect((await csv('searches'))[1]).toBe('куплер;ru;7;2026-05-02');
   });
 });
 

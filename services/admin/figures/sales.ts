@@ -70,7 +70,7 @@ function nameSql(by: SalesGrouping, lang: Locale): string {
 }
 
 /** Splits a period: days from `from`, whole months from `months`, and days from `rest` to `to`. */
-function spansOf({ from, to }: Period): readonly [from: string, months: string, rest: string, to: string] {
+export function spansOf({ from, to }: Period): readonly [from: string, months: string, rest: string, to: string] {
   const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
   const months = monthOf(addDays(monthOf(addDays(from, -1)), 31));
   const rest = monthOf(addDays(to, 1));
@@ -78,7 +78,7 @@ function spansOf({ from, to }: Period): readonly [from: string, months: string, 
 }
 
 /** SQL for the rows of {@link spansOf}, whose values are numbered from `first`. Whole months need far fewer rows. */
-const inSpans = (first: number) =>
+export const inSpans = (first: number) =>
   `(f.step = 'month' AND f.day >= $${first + 1}::date AND f.day < $${first + 2}::date
     OR f.step = 'day' AND f.day >= $${first}::date AND f.day < $${first + 1}::date
     OR f.step = 'day' AND f.day >= $${first + 2}::date AND f.day <= $${first + 3}::date)`;

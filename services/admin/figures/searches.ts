@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import type { FigureStep, SearchFigures } from '@/lib/contract/admin/figures';
+import type { FigureStep, SearchFigures, SearchSums } from '@/lib/contract/admin/figures';
 import type { Period } from '@/lib/domain/time/calendar';
 import { type Queryable, rows, statement } from '../../db/query';
-import { previousPeriod, stepSql } from './sales';
+import { inSpans, previousPeriod, spansOf, stepSql } from './sales';
 
-const row = z.object({ searches: z.int(), unanswered: z.int() });
-const sums = `coalesce(sum(f.searches), 0)::int AS searches, coalesce(sum(f.unanswered), 0)::int AS unanswered`;
+const steps = ['searches', 'unanswered', 'opened', 'added', 'orders', 'revenue'] as const;
+const row = z.object({
+  ...{ searches: z.int(), unanswered: z.int(), opened: z.int(), added: z.int() },
+  ...{ orders: z.int(), revenue: z.int() },
+});
+const noSearches: SearchSums = { searches: 0, unanswered: 0, opened: 0, added: 0, orders: 0, revenue: 0 };
+const sums = steps.map((step) => `coalesce(sum(f.${step}), 0)::bigint AS ${step}`).join(', ');
 
 const totals = statement({
   name: 'admin-search-totals',
@@ -19,29 +24,43 @@ const series = statement({
       LEFT JOIN search_figure f ON f.day = d::date GROUP BY 1 ORDER BY 1`,
   row: row.extend({ day: z.string() }),
 });
+
+// Both lists in one statement, because adding up the rows of a year takes most of the time.
 const texts = statement({
   name: 'admin-search-texts',
-  text: `SELECT lang, query, count, last_day::text AS "lastDay" FROM unanswered_search
-    WHERE last_day BETWEEN $1::date AND $2::date ORDER BY count DESC, last_day DESC, query LIMIT 200`,
-  row: z.object({ lang: z.string(), query: z.string(), count: z.int(), lastDay: z.string() }),
+  text: `WITH text AS MATERIALIZED (
+      SELECT f.lang, f.query, max(f.last_day)::text AS "lastDay", ${sums} FROM search_text_figure f
+      WHERE ${inSpans(1)} GROUP BY 1, 2)
+    (SELECT true AS "isOfAllTexts", * FROM text
+      ORDER BY revenue DESC, orders DESC, added DESC, searches DESC, query LIMIT $5)
+    UNION ALL (SELECT false, * FROM text WHERE unanswered > 0
+      ORDER BY unanswered DESC, "lastDay" DESC, query LIMIT $5)`,
+  row: row.extend({ isOfAllTexts: z.boolean(), lang: z.string(), query: z.string(), lastDay: z.string() }),
 });
 
-/** Searches of a period, compared with the one before it. */
+/** Searches of a period, compared with the one before it, and at most `most` texts. */
 export async function readSearches(
   on: Queryable,
-  { from, to, step }: Period & { readonly step: FigureStep },
+  { from, to, step, most = 200 }: Period & { readonly step: FigureStep; readonly most?: number },
 ): Promise<SearchFigures> {
   const previous = previousPeriod({ from, to });
+  const textRows = await rows(on, texts, [...spansOf({ from, to }), most]);
+  const textsOf = (isAny: boolean) =>
+    textRows.flatMap(({ isOfAllTexts, ...text }) => (isOfAllTexts === isAny ? [text] : []));
   const totalRows = await rows(on, totals, [from, to, previous.from]);
   const ofPeriod = (isCurrentPeriod: boolean) => {
-    const { searches = 0, unanswered = 0 } = totalRows.find(({ isCurrent }) => isCurrent === isCurrentPeriod) ?? {};
-    return { searches, unanswered };
+    const { isCurrent: _, ...found } = totalRows.find(({ isCurrent }) => isCurrent === isCurrentPeriod) ?? {
+      isCurrent: isCurrentPeriod,
+      ...noSearches,
+    };
+    return found;
   };
   return {
     totals: ofPeriod(true),
     previousPeriod: previous,
     previous: ofPeriod(false),
     series: await rows(on, series, [from, to, step]),
-    texts: await rows(on, texts, [from, to]),
+    queries: textsOf(true),
+    unansweredQueries: textsOf(false),
   };
 }

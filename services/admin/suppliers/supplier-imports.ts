@@ -4,16 +4,19 @@ import { importFault, supplierImportsResource } from '@/lib/contract/admin/suppl
 import { guessBrands } from '@/lib/domain/brands/guess-brands';
 import { maybeRow, rows, statement } from '../../db/query';
 import { applyImport, undoImport } from '../../suppliers/apply-import';
+import { discardImport } from '../../suppliers/discard-import';
 import { dryRun } from '../../suppliers/dry-run';
-import { termsOf } from '../../suppliers/read-list';
 import { readPreview } from '../../suppliers/read-preview';
-import { importColumnsSql, importRow, supplierLock } from '../../suppliers/supplier-imports';
+import { readRejected } from '../../suppliers/rejected-lines';
+import { termsOf } from '../../suppliers/supplier-columns';
+import { importColumnsSql, importRow, requireImport, supplierLock } from '../../suppliers/supplier-imports';
 import { requireSupplier } from '../../suppliers/suppliers';
 import { requireAllowed } from '../access/actor';
 import type { AdminDeps, AdminWrite } from '../admin-context';
 import { Conditions, readPage } from '../list-sql';
 import { numericId } from '../record-id';
 import { resourceRoutes } from '../resource-routes';
+import { exportRejected } from './export-rejected';
 import { startImportJob } from './import-jobs';
 import { refusing } from './refusals';
 import { storeUpload, uploadedFile } from './uploads';
@@ -57,8 +60,9 @@ export function registerSupplierImports(app: Hono, deps: AdminDeps): void {
 
   const startDryRun = async (
     { supplierId, upload, fileName }: z.output<(typeof actions)['dryRun']['input']>,
-    { journal }: AdminWrite,
+    { journal, client }: AdminWrite,
   ) => {
+    const supplier = await refusing(requireSupplier(client, supplierId));
     const file = await uploadedFile(dataDir, upload);
     const id = await refusing(
       startImportJob(deps, ({ begin, progress, end }) =>
@@ -67,7 +71,7 @@ export function registerSupplierImports(app: Hono, deps: AdminDeps): void {
     );
     await journal({
       ...{ resource: 'supplier-imports', recordId: id, action: 'dryRun', before: null },
-      after: { supplierId, fileName },
+      after: { supplier: supplier.name, fileName },
     });
     return { id };
   };
@@ -103,6 +107,18 @@ export function registerSupplierImports(app: Hono, deps: AdminDeps): void {
       const guessesOf = (name: string) =>
         guessBrands(name, brands, maxGuesses).map(({ brand: { id, name: known } }) => ({ id, name: known }));
       return { items: names.map((name) => ({ name, guesses: guessesOf(name) })) };
+    })
+    .listAction('rejected', actions.rejected, async ({ page, perPage, ...selection }, { client }) => {
+      await refusing(requireImport(client, selection.id));
+      return readRejected(client, selection, { page, perPage });
+    })
+    .listAction('exportRejected', actions.exportRejected, async (input, { client, lang }) => {
+      await refusing(requireImport(client, input.id));
+      return exportRejected(client, input, lang);
+    })
+    .recordAction('discard', actions.discard, async (id, _, { client }) => {
+      await refusing(discardImport(client, numericId(id)));
+      return undefined;
     })
     .recordAction('apply', actions.apply, async (id, { confirmed }, { actor }) => {
       const importId = numericId(id);

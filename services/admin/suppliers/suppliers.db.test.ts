@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { offersResource, priceProfilesResource, suppliersResource } from '@/lib/
 import { listPreview } from '@/lib/contract/admin/suppliers';
 import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { migrate } from '@/services/db/migrate';
+import { formatOf } from '@/services/import-files/table-formats';
 import { settleOffers } from '@/services/suppliers/settle-offers';
 import { type AdminApp, adminAppOver, type StaffBrowser } from '@/tests/fixtures/admin-app';
 import { createFilledDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
@@ -91,6 +92,18 @@ async function dryRun(supplierId: number, content: string | Buffer) {
 
 const apply = (id: number, browser: StaffBrowser, confirmed: readonly string[] = []) =>
   browser.send(`/api/supplier-imports/${id}/apply`, { body: { confirmed } });
+const discard = (id: number) => seller.send(`/api/supplier-imports/${id}/discard`, { body: {} });
+async function rejected(selection: object) {
+  const { json } = await seller.send('/api/supplier-imports/actions/rejected', { body: selection });
+  return supplierImportsResource.actions.rejected.output.parse(json);
+}
+/** The cells of a CSV or XLSX file. */
+async function readCells(path: string): Promise<string[][]> {
+  const rows: string[][] = [];
+  const { pieces } = await (await formatOf(path)).open(path, {});
+  for await (const { records } of pieces) rows.push(...records.map(({ record }) => [...record]));
+  return rows;
+}
 const undo = (id: number) => seller.send(`/api/supplier-imports/${id}/undo`, { body: {} });
 const offersOf = async (filter: object) => {
   const { json } = await seller.send(`/api/offers?filter=${encodeURIComponent(JSON.stringify(filter))}`);
@@ -176,6 +189,93 @@ describe('lists of suppliers in the back office', () => {
     expect((await undo(staged.id)).status).toBe(200);
     expect(await ended(staged.id)).toMatchObject({ state: 'undone', canUndo: false });
     expect(await offersOf({ supplierId: supplier.id })).toEqual([]);
+  });
+
+  it('[SUP-1] shows every rejected line of a list with its reason and cells, by reason and in pages', async () => {
+    const supplier = await addSupplier();
+    const [product] = await products(1);
+    const good = `${product?.brand};${product?.number};100;5`;
+    const list = [
+      'Brand;Cod;Preț;Stoc',
+      good,
+      'Nimeni;A 1;100;5',
+      good,
+      'Nimeni;A 2;100;5',
+      `${product?.brand};;10;5`,
+      'A;"B"C;1;2',
+    ];
+    const { id, counts } = await dryRun(supplier.id, list.join('\n'));
+    expect(counts).toMatchObject({ new: 1, rejected: 5 });
+    const all = await rejected({ id });
+    expect(all).toMatchObject({ headings: ['Brand', 'Cod', 'Preț', 'Stoc'], total: 5 });
+    expect(all.items.map(({ line, cells }) => [line, cells.join(';')])).toEqual([
+      [2, good],
+      [3, 'Nimeni;A 1;100;5'],
+      [5, 'Nimeni;A 2;100;5'],
+      [6, `${product?.brand};;10;5`],
+      [7, 'A;"B"C;1;2'],
+    ]);
+    expect(all.items[0]?.reason).toMatchObject({
+      ro: expect.stringContaining('4'),
+      ru: expect.stringMatching(/[а-я]/),
+    });
+    const second = await rejected({ id, code: 'brand', page: 2, perPage: 1 });
+    expect(second).toMatchObject({ total: 2, items: [{ line: 5 }] });
+  });
+
+  it.each(['csv', 'xlsx'])(
+    '[SUP-1] exports rejected lines as %s without cells that begin a formula',
+    async (format) => {
+      const supplier = await addSupplier();
+      const list = `Brand;Cod;Preț;Denumire\nNimeni;A1;5;=HYPERLINK(A1)\n-Nimeni;@SUM(1);5;+1\n`;
+      const { id } = await dryRun(supplier.id, list);
+      const { json } = await seller.send('/api/supplier-imports/actions/exportRejected', { body: { id, format } });
+      const { name, file, rows } = supplierImportsResource.actions.exportRejected.output.parse(json);
+      expect([name, rows]).toEqual([`randuri-respinse-${id}.${format}`, 2]);
+      const path = join(dataDir, name);
+      writeFileSync(path, Buffer.from(file, 'base64'));
+      const table = await readCells(path);
+      expect(table[0]).toEqual(['Rând', 'Motiv', 'Brand', 'Cod', 'Preț', 'Denumire']);
+      expect(table.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+      expect(table[2]).toEqual(expect.arrayContaining(["'-Nimeni", "'@SUM(1)", "'+1"]));
+    },
+  );
+
+  it('[SUP-1] counts unknown stock words of the whole list, also in lines with another fault', async () => {
+    const supplier = await addSupplier();
+    const [product] = await products(1);
+    const lines = Array.from({ length: 120 }, (_, at) => `${product?.brand};W ${at};100;${at < 100 ? 5 : 'Multe'}`);
+    const { report } = await dryRun(
+      supplier.id,
+      ['Brand;Cod;Preț;Stoc', ...lines, 'Nimeni;X 1;100;multe', `${product?.brand};X 2;0;la coș`].join('\n'),
+    );
+    expect(report?.unknownStockWords).toEqual([
+      { name: 'Multe', lines: 21 },
+      { name: 'la coș', lines: 1 },
+    ]);
+  });
+
+  it('[SUP-1] discards a list that waits for a decision, with an entry in the journal', async () => {
+    const supplier = await addSupplier();
+    const { id } = await dryRun(supplier.id, await listOf(3, 100));
+    expect((await discard(id)).json).toMatchObject({ state: 'discarded' });
+    expect((await readSupplier(supplier.id)).waitingImportId).toBeNull();
+    expect((await apply(id, owner)).error).toBe('IMPORT_NOT_STAGED');
+    expect((await discard(id)).error).toBe('IMPORT_NOT_STAGED');
+    expect((await db.write.query("SELECT record_id FROM journal WHERE action = 'discard'")).rows).toEqual([
+      { record_id: String(id) },
+    ]);
+  });
+
+  it('[SUP-1] does not discard a list that is being applied', async () => {
+    const supplier = await addSupplier();
+    const { id } = await dryRun(supplier.id, await listOf(1, 100));
+    const other = await db.write.connect();
+    await other.query('SELECT pg_advisory_lock(743727, $1)', [supplier.id]);
+    expect((await discard(id)).error).toBe('IMPORT_RUNNING');
+    await other.query('SELECT pg_advisory_unlock_all()');
+    other.release();
+    expect((await discard(id)).status).toBe(200);
   });
 
   it('[SUP-1] stores why a file cannot be read, in both languages', async () => {

@@ -49,6 +49,11 @@ describe('the first day of a shop', () => {
     });
   });
 
+  it('[CON-1] shows no prices by example rates in an empty shop', async () => {
+    await closeEmptyShop(db);
+    expect(await readLiveSettings(db.write)).toMatchObject({ hiddenCurrencies: ['USD', 'EUR'], pickup: false });
+  });
+
   it('[CON-1] keeps a shop with an https URL closed until its company is saved', async () => {
     office = adminAppOver(db, {
       NODE_ENV: 'production',

@@ -32,10 +32,10 @@ async function writeFiles(folder: string, files: Input['files']): Promise<string
   return paths;
 }
 
-function unread(fault: string): VehicleImportReport {
+function unread(fault: string, needsYear = false): VehicleImportReport {
   const none = { added: 0, changed: 0 };
   const counts = { lines: 0, bad: 0, makes: none, series: none, vehicles: none, parts: 0 };
-  return { ...counts, applied: false, badLines: [], previews: [], fault };
+  return { ...counts, applied: false, badLines: [], previews: [], fault, needsYear };
 }
 
 /** Imports vehicle and fitment files as the command does, in a transaction of its own. Applied imports are journalled. */
@@ -61,10 +61,11 @@ export async function importFiles({ files, ...options }: Input, write: AdminWrit
         ...{ resource: 'vehicles', recordId: 'files', action: 'importFiles', before: null },
         after: { files: files.map(({ name }) => name).join(', '), ...counts },
       });
-    return { ...counts, badLines, previews, fault: null };
+    return { ...counts, badLines, previews, fault: null, needsYear: false };
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
-    return unread(error.because ? reasonText(error.because, language) : error.message);
+    const { because, message } = error;
+    return unread(because ? reasonText(because, language) : message, because?.code === 'vehicle:noEdition');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

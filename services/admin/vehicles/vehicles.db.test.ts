@@ -71,6 +71,47 @@ describe('vehicles in the back office', () => {
     expect(await shown()).toContain(car.id);
   });
 
+  it('[CON-1] adds a make, a model and a car that shoppers can choose', async () => {
+    const add = (path: string, body: object) => content.send(`/api/${path}`, { body });
+    const make = vehicleMakesResource.record.parse(
+      (await add('vehicle-makes', { name: 'Țurcan <b>', favorite: true })).json,
+    );
+    expect(make).toMatchObject({ slug: 'turcan-b', models: 0, favorite: true });
+    const years = { yearFrom: 202_001, yearTo: null, favorite: false };
+    const { json } = await add('vehicle-models', { makeId: make.id, name: 'Codru', ...years });
+    const model = vehicleModelsResource.record.parse(json);
+    const engine = { typeName: '1.6', motorCodes: [], ccm: 1598, kw: 80, hp: 109, fuel: 'petrol', body: 'sedan' };
+    const car = { modelId: model.id, ...engine, from: 202_003, to: null };
+    const added = vehiclesResource.record.parse((await add('vehicles', car)).json);
+    expect(added.name).toBe('Țurcan <b> Codru 1.6');
+    expect(await shown()).toContain(added.id);
+    const { rows: derived } = await db.write.query(
+      `SELECT construction_types FROM model_series JOIN fit_group_car ON group_id = 0 AND car_id = $2 WHERE model_id = $1`,
+      [model.id, added.id],
+    );
+    expect(derived).toEqual([{ construction_types: ['sedan'] }]);
+    expect((await add('vehicles', car)).error).toBe('CAR_EXISTS');
+  });
+
+  it('[CON-1] refuses a make or model with the name of another, and a model of an unknown make', async () => {
+    const add = async (path: string, body: object) => (await content.send(`/api/${path}`, { body })).error;
+    const { makeId, modelId } = await anyCar();
+    const models = await list('vehicle-models', vehicleModelsResource.item, { makeId });
+    const { name, yearFrom } = models.find(({ id }) => id === modelId) ?? { name: '', yearFrom: 0 };
+    const model = { makeId, name: name.toUpperCase(), yearFrom, yearTo: null, favorite: false };
+    expect(await add('vehicle-makes', { name: ' SKODA ', favorite: false })).toBe('NAME_TAKEN');
+    expect(await add('vehicle-models', model)).toBe('NAME_TAKEN');
+    expect(await add('vehicle-models', { ...model, makeId: 1_999_999_999 })).toBe('FIELD_INVALID');
+    expect(await add('vehicle-models', { ...model, yearTo: yearFrom - 100 })).toBe('VALIDATION');
+    expect(await add('vehicle-models', { ...model, yearFrom: 209_101 })).toBe('VALIDATION');
+  });
+
+  it('[CON-1] refuses a car that was built before its model', async () => {
+    const { modelId, ...car } = await anyCar();
+    const body = { modelId, ...engineOf({ ...car, modelId }), typeName: '1.1 Test', from: 190_001 };
+    expect((await content.send('/api/vehicles', { body })).error).toBe('YEARS_OUTSIDE_MODEL');
+  });
+
   it('[CON-1] adds a car to a model', async () => {
     const { modelId, ...car } = await anyCar();
     const { json } = await content.send('/api/vehicles', {
@@ -120,11 +161,11 @@ describe('vehicles in the back office', () => {
   });
 
   it('[CON-1] adds a car without a power, and shows shoppers none', async () => {
-    const { modelId } = await anyCar();
+    const { modelId, from, to } = await anyCar();
     const engine = { typeName: '2.5 GAZ', motorCodes: [], ccm: 2500, kw: null, hp: null, fuel: 'cng', body: '' };
-    const { json } = await content.send('/api/vehicles', { body: { modelId, ...engine, from: 200_001, to: null } });
+    const { json } = await content.send('/api/vehicles', { body: { modelId, ...engine, from, to } });
     const added = vehiclesResource.record.parse(json);
-    expect(added).toMatchObject({ kw: null, hp: null, details: 'cng · 01.2000–' });
+    expect(added).toMatchObject({ kw: null, hp: null, fuel: 'cng', body: '' });
     expect(await shown()).toContain(added.id);
   });
 

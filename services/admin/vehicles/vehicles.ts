@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import {
+  carEngine,
   type VehicleItem,
   type VehicleMake,
   type VehicleModel,
@@ -8,21 +9,24 @@ import {
   vehicleModelsResource,
   vehiclesResource,
 } from '@/lib/contract/admin/vehicles';
-import { addVehicle, editCar, editMake, editModel, noteCatalogueReload } from '../../catalogue/edit/edit-vehicles';
+import {
+  addCar,
+  addMake,
+  addModel,
+  requireFreeMakeName,
+  requireFreeModelName,
+  requireYearsOfModel,
+} from '../../catalogue/edit/add-vehicles';
+import { editCar, editMake, editModel, noteCatalogueReload } from '../../catalogue/edit/edit-vehicles';
 import { maybeRow, statement } from '../../db/query';
-import { powerText, yearsText } from '../../reference/vehicle-row';
 import type { AdminDeps } from '../admin-context';
 import { AdminError } from '../admin-error';
 import { editing } from '../catalogue-products/catalogue-edit';
 import { Conditions, readPage } from '../list-sql';
 import { numericId } from '../record-id';
+import { ofVersion } from '../record-version';
 import { resourceRoutes } from '../resource-routes';
 import { importFiles } from './import-files';
-
-function requireVersion(record: { readonly version: string } | undefined, version: string): void {
-  if (record?.version === version) return;
-  throw new AdminError(409, 'RECORD_CHANGED', 'The record has changed since it was read.');
-}
 
 const makeRow = z.object({
   ...{ id: z.int(), version: z.string(), name: z.string(), slug: z.string(), favorite: z.boolean() },
@@ -66,9 +70,8 @@ const modelById = statement({
 
 const carRow = z.object({
   ...{ id: z.int(), version: z.string(), makeId: z.int(), modelId: z.int(), make: z.string(), model: z.string() },
-  ...{ typeName: z.string(), motorCodes: z.array(z.string()), ccm: z.int().nullable() },
-  ...{ kw: z.int().nullable(), hp: z.int().nullable() },
-  ...{ fuel: z.string(), body: z.string(), from: z.int(), to: z.int().nullable(), hidden: z.boolean() },
+  ...{ typeName: z.string(), hidden: z.boolean() },
+  ...carEngine,
 });
 const cars = {
   prefix: 'admin-vehicles',
@@ -86,14 +89,12 @@ const carById = statement({
   row: carRow,
 });
 
-function toCar({ make, model, ...car }: z.output<typeof carRow>): VehicleItem {
-  const { body, fuel, motorCodes, from, to } = car;
-  const details = [body, fuel, powerText(car), yearsText({ year_from: from, year_to: to }), motorCodes.join(', ')];
-  const name = `${make} ${model} ${car.typeName}`;
-  return { ...car, name, details: details.filter((text) => text !== '').join(' · ') };
-}
+const toCar = ({ make, model, ...car }: z.output<typeof carRow>): VehicleItem => ({
+  ...car,
+  name: `${make} ${model} ${car.typeName}`,
+});
 
-/** Makes, models and cars: content staff correct their names and years, and hide or add cars. */
+/** Makes, models and cars: content staff add and correct them, and hide cars. */
 export function registerVehicles(app: Hono, deps: AdminDeps): void {
   const contains = (text: string) => `position(lower(?) IN lower(${text})) > 0`;
   resourceRoutes(app, deps, vehicleMakesResource, {
@@ -106,9 +107,17 @@ export function registerVehicles(app: Hono, deps: AdminDeps): void {
       ),
     read: (id, { on }) => maybeRow(on, makeById, [numericId(id)]),
   })
+    .create(vehicleMakesResource.create, (make, { client }) =>
+      editing(client, async () => {
+        const id = await addMake(client, make);
+        await noteCatalogueReload(client, `make ${id}`);
+        return id;
+      }),
+    )
     .update(vehicleMakesResource.update, (id, { version, ...make }, { client }) =>
       editing(client, async () => {
-        requireVersion(await maybeRow(client, makeById, [numericId(id)]), version);
+        const before = ofVersion(await maybeRow(client, makeById, [numericId(id)]), version);
+        if (make.name !== before.name) await requireFreeMakeName(client, make.name, before.id);
         await editMake(client, numericId(id), make);
         await noteCatalogueReload(client, `make ${id}`);
       }),
@@ -121,9 +130,19 @@ export function registerVehicles(app: Hono, deps: AdminDeps): void {
     },
     read: (id, { on }) => maybeRow(on, modelById, [numericId(id)]),
   })
+    .create(vehicleModelsResource.create, ({ makeId, ...model }, { client }) =>
+      editing(client, async () => {
+        if (!(await maybeRow(client, makeById, [makeId])))
+          throw new AdminError(400, 'FIELD_INVALID', 'There is no such make.', 'makeId');
+        const id = await addModel(client, makeId, model);
+        await noteCatalogueReload(client, `model ${id}`);
+        return id;
+      }),
+    )
     .update(vehicleModelsResource.update, (id, { version, ...model }, { client }) =>
       editing(client, async () => {
-        requireVersion(await maybeRow(client, modelById, [numericId(id)]), version);
+        const before = ofVersion(await maybeRow(client, modelById, [numericId(id)]), version);
+        if (model.name !== before.name) await requireFreeModelName(client, before.makeId, model, before.id);
         await editModel(client, numericId(id), model);
         await noteCatalogueReload(client, `model ${id}`);
       }),
@@ -146,16 +165,15 @@ export function registerVehicles(app: Hono, deps: AdminDeps): void {
   })
     .create(vehiclesResource.create, ({ modelId, ...car }, { client }) =>
       editing(client, async () => {
-        if (!(await maybeRow(client, modelById, [modelId])))
-          throw new AdminError(400, 'FIELD_INVALID', 'There is no such model.', 'modelId');
-        const id = await addVehicle(client, modelId, car);
+        const id = await addCar(client, modelId, car);
         await noteCatalogueReload(client, `car ${id}`);
         return id;
       }),
     )
     .update(vehiclesResource.update, (id, { version, ...car }, { client }) =>
       editing(client, async () => {
-        requireVersion(await maybeRow(client, carById, [numericId(id)]), version);
+        const before = ofVersion(await maybeRow(client, carById, [numericId(id)]), version);
+        if (car.from !== before.from || car.to !== before.to) await requireYearsOfModel(client, before.modelId, car);
         await editCar(client, numericId(id), car);
         await noteCatalogueReload(client, `car ${id}`);
       }),

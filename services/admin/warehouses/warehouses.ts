@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type WarehouseRecord, warehouseFields, warehousesResource } from '@/lib/contract/admin/warehouses';
 import { toWarehouse, warehouseColumns, warehouseRow, writeWarehouses } from '../../catalogue/warehouses';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../../db/query';
-import { noteWarehouseChange } from '../../settings/live-settings';
+import { noteReferenceEdit } from '../../reference/reference-edit';
 import type { AdminDeps, AdminWrite } from '../admin-context';
 import { AdminError, noSuchRecord } from '../admin-error';
 import { Conditions, readPage } from '../list-sql';
@@ -82,5 +82,5 @@ async function removeWarehouse(id: string, { client }: AdminWrite): Promise<void
   if (warehouse.products > 0 || warehouse.orders > 0)
     throw new AdminError(409, 'WAREHOUSE_USED', 'The warehouse has products in stock or orders.');
   await execute(client, remove, [warehouse.id]);
-  await noteWarehouseChange(client);
+  await noteReferenceEdit(client);
 }

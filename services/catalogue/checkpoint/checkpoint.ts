@@ -162,7 +162,7 @@ const progress = statement({
 });
 /* Represents a checkpoint of another program version, which no file matches. */
 const unreadable: ImportState = {
-  ...{ hash: '', sheet: null, terms: '', load: 0, form: '', source: '', place: null, lines: 0, read: false },
+  ...{ hash: '', sheet: null, terms: '', load: '', form: '', source: '', place: null, lines: 0, read: false },
   end: { id: 0, rank: 0, products: 0 },
 };
 const note = statement({

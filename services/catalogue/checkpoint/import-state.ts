@@ -10,13 +10,14 @@ import { sizeOfFile } from '../../import-files/read-file';
 /* Version of the checkpoint's format: increase it when the meaning of stored lines changes. */
 const checkpointForm = 2;
 
-/* Loads that only changed prices are left out: they change no article's key. Edits of brands may merge articles. */
+/* Loads that only changed prices are left out: they change no article's key. Changed brands may merge articles. */
 const catalogueState = statement({
   name: 'import-ground',
   text: `SELECT coalesce((SELECT max(id) FROM catalogue_load
-        WHERE source NOT LIKE 'prices, %' AND source NOT LIKE 'edit, %'), 0) + (SELECT number FROM reference_edit) AS load,
+        WHERE source NOT LIKE 'prices, %' AND source NOT LIKE 'edit, %'), 0) || ' '
+      || (SELECT md5(coalesce(string_agg(concat_ws('|', id, slug, name, aliases), '|' ORDER BY id), '')) FROM brand) AS load,
     (SELECT count(*) || '.' || coalesce(max(number), 0) FROM schema_migration) AS schema`,
-  row: z.object({ load: z.number(), schema: z.string() }),
+  row: z.object({ load: z.string(), schema: z.string() }),
 });
 
 /** The state on which an import of this file would be based now. */
@@ -65,8 +66,8 @@ const importBasisSchema = z.object({
   sheet: z.string().nullable(),
   /** Settings that affect parsing: the warehouse of plain quantities, the currency rates. */
   terms: z.string().default(''),
-  /** The last load that added or removed articles. */
-  load: z.number(),
+  /** The last load that added or removed articles, and a hash of the brands. */
+  load: z.coerce.string(),
   /** Version of the stored line format and tables. */
   form: z.string(),
 });

@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { CategoryContent } from '@/lib/contract/admin/categories';
 import { firstLocale, type TextKey, type Texts, textKeyOf, textKeys } from '@/lib/contract/locales/locales';
-import { allTexts, eachText, textColumns } from '../../db/localized';
+import { fold } from '@/lib/domain/search/tokens';
+import { allTexts, eachText, textColumns, textFields, textsOf } from '../../db/localized';
 import { execute, maybeRow, oneRow, rows, statement } from '../../db/query';
 import { refreshFacets } from '../facets';
 import { slugify } from '../reference-rows';
@@ -24,6 +25,17 @@ const knownAttributes = statement({
   name: 'edit-known-attributes',
   text: 'SELECT key FROM attribute WHERE key = ANY($1)',
   row: z.object({ key: z.string() }),
+});
+const namesRow = z.object(textFields('name', z.string()));
+const namesOfSiblings = statement({
+  name: 'edit-names-of-siblings',
+  text: `SELECT ${textColumns('name')} FROM category WHERE id <> $1 AND parent_id IS NOT DISTINCT FROM $2::int`,
+  row: namesRow,
+});
+const namesOfTags = statement({
+  name: 'edit-names-of-tags',
+  text: `SELECT ${textColumns('name')} FROM tag WHERE id <> $1`,
+  row: namesRow,
 });
 const move = (table: 'listing' | 'hidden_listing') =>
   statement({ name: `edit-move-category-${table}`, text: `UPDATE ${table} SET cat1 = $2 WHERE cat2 = $1` });
@@ -54,12 +66,20 @@ export async function editCategory(client: PoolClient, id: number, content: Cate
   await checkParent(client, parentId, old.level === 2);
   if ((await rows(client, knownAttributes, [attributes])).length < new Set(attributes).size)
     throw new EditRefused('FIELD_INVALID', 'attributes');
+  requireFree(names, await rows(client, namesOfSiblings, [id, parentId]));
   const before = await oneRow(client, drawingOf, [id]);
   await execute(client, change, [
     ...[id, parentId, synonyms, [...new Set(attributes)], sort, drawing, soldAs, ...allTexts(names)],
   ]);
   if (before.drawing !== drawing) await execute(client, redraw, [id, before.drawing, drawing]);
   if (old.parent_id !== null && old.parent_id !== parentId) await moveKind(client, id, old.parent_id, parentId);
+}
+
+/** Refuses names of another record in the same language, because staff could not tell the records apart. */
+function requireFree(names: Texts<string>, others: readonly z.output<typeof namesRow>[]): void {
+  for (const key of textKeys)
+    if (others.some((other) => fold(textsOf(other, 'name')[key]) === fold(names[key])))
+      throw new EditRefused('NAME_TAKEN', `names.${key}`);
 }
 
 async function checkParent(client: PoolClient, parentId: number | null, isKind: boolean): Promise<void> {
@@ -104,6 +124,7 @@ type NewCategory = Pick<CategoryContent, 'names' | 'parentId' | 'drawing'>;
 /** Adds a group, or a part kind of a group, as the last one. Returns its id. */
 export async function addCategory(client: PoolClient, { names, parentId, drawing }: NewCategory): Promise<number> {
   if (parentId !== null) await checkParent(client, parentId, true);
+  requireFree(names, await rows(client, namesOfSiblings, [0, parentId]));
   const { id, sort } = await oneRow(client, nextId);
   const slug = slugOf(names, id);
   const { taken } = await oneRow(client, takenByCategory, [slug]);
@@ -144,6 +165,7 @@ const rename = statement({
 
 /** Adds a tag. Returns its id. */
 export async function addTag(client: PoolClient, names: Texts<string>): Promise<number> {
+  requireFree(names, await rows(client, namesOfTags, [0]));
   const { id } = await oneRow(client, nextTag);
   const slug = slugOf(names, id);
   const { taken } = await oneRow(client, takenByTag, [slug]);
@@ -153,5 +175,6 @@ export async function addTag(client: PoolClient, names: Texts<string>): Promise<
 
 /** Renames a tag. Its slug stays, because banners and the home page name it. */
 export async function renameTag(client: PoolClient, id: number, names: Texts<string>): Promise<void> {
+  requireFree(names, await rows(client, namesOfTags, [id]));
   await execute(client, rename, [id, ...allTexts(names)]);
 }

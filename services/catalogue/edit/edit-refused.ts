@@ -8,6 +8,9 @@ const refusals = [
   'STOCK_HELD',
   'WAREHOUSE_NOT_OWN',
   'CAR_UNKNOWN',
+  'CAR_EXISTS',
+  'NAME_TAKEN',
+  'YEARS_OUTSIDE_MODEL',
   'EDIT_OUTDATED',
 ] as const;
 

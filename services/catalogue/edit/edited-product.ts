@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { catalogueLock, execute, rows, statement } from '../../db/query';
+import { catalogueLock, rows, statement } from '../../db/query';
 import type { StockChange } from '../../http/call-context';
+import { noteReferenceEdit } from '../../reference/reference-edit';
 import { tagsOf } from '../../revalidation/revalidator';
 import { refreshCounts, refreshFacets } from '../facets';
 import { recordPriceChanges } from '../product-history';
@@ -36,11 +37,6 @@ const place = statement({
   }),
 });
 type Place = z.output<(typeof place)['row']>;
-
-const raiseRevision = statement({
-  name: 'edit-raise-revision',
-  text: 'UPDATE catalogue_edit SET revision = revision + 1',
-});
 
 type Changes = {
   /** Names, brand or part number changed: words of the search change. */
@@ -87,7 +83,7 @@ export class EditedProduct {
     }
     const isCounted = before?.brand_id !== after?.brand_id || before?.hidden !== after?.hidden || areTagsChanged;
     if (isCounted) await refreshCounts(client);
-    if (isListedElsewhere || isCounted || isFitChanged) await execute(client, raiseRevision);
+    if (isListedElsewhere || isCounted || isFitChanged) await noteReferenceEdit(client);
     const tags = [...new Set([...this.#tagsBefore, ...(await tagsOf(client, [id]))])];
     return { products: [id], availabilityChanged: [], tags };
   }
@@ -103,9 +99,4 @@ export class EditedProduct {
     await mergeSearchWords(client, index);
     await noteForSearch(client, 2 ** 31 - 1);
   }
-}
-
-/** Makes every service read counts and names of the catalogue again. */
-export async function noteCatalogueEdit(client: PoolClient): Promise<void> {
-  await execute(client, raiseRevision);
 }

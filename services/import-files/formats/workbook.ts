@@ -169,7 +169,8 @@ async function* rowsOf(bytes: AsyncGenerator<Uint8Array>, sheet: string | undefi
     yield* streamXlsxRows(streamOf(bytes), sheet === undefined ? {} : { sheet });
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    throw fileError('file:damaged', error instanceof Error ? error.message : 'unknown cause');
+    const cause = error instanceof Error ? error.message : 'unknown cause';
+    throw /zip bomb/i.test(cause) ? fileError('file:bomb') : fileError('file:damaged', cause);
   }
 }
 

@@ -11,6 +11,7 @@ export const ademeHeadings = {
   fuel: ['Energie', 'Carburant', 'cod_cbr', 'lib_cbr', 'energ'],
   hybrid: ['Hybride'],
   power: ['Puissance maximale', 'Puissance maximale (kW)', 'puiss_max'],
+  electricPower: ['Puissance nominale électrique'],
   ccm: ['Cylindrée', 'Cylindrée (cm3)'],
   body: ['Carrosserie'],
   edition: ['Année', 'Date de mise à jour', 'date_maj', 'Edition', "Date de l'édition", 'Date'],
@@ -88,11 +89,15 @@ export function readAdemeLine(cell: ListCell<AdemeColumn>, fileYear: number | un
   const year = yearOf(cell('edition')) ?? fileYear;
   if (year === undefined) throw fieldError('vehicle:year', 'Année', cell('edition').slice(0, 30));
   const ccm = wholeOf(cell('ccm'), 'Cylindrée', maxCcm);
+  const fuel = fuelOf(parseText(cell('fuel'), 'Energie'), cell('hybrid'));
+  const power = wholeOf(cell('power'), 'Puissance maximale', maxPower);
+  // The combustion engine's power of a hybrid is in the other column.
+  const electricPower =
+    fuel === 'electric' ? wholeOf(cell('electricPower'), 'Puissance nominale électrique', maxPower) : null;
   return {
     ...{ make: readable(parseText(cell('make'), 'Marque')), model, typeName: withoutModel(version, model) || model },
     ...{ ccm, liter: ccm === null ? null : Math.round(ccm / 100) / 10, cylinders: null },
-    fuel: fuelOf(parseText(cell('fuel'), 'Energie'), cell('hybrid')),
-    kw: wholeOf(cell('power'), 'Puissance maximale', maxPower),
+    ...{ fuel, kw: power ?? electricPower },
     drive: null,
     body: bodyWords.find(([pattern]) => pattern.test(fold(cell('body'))))?.[1] ?? '',
     year,

@@ -79,12 +79,12 @@ export function readEpaLine(cellOf: ListCell<EpaColumn>): ListedCar {
   const version = parseText(cell('model'), 'model');
   const model = cell('baseModel') || version;
   const fuel = fuelOf(parseText(cell('fuel'), 'fuelType'), cell('kind'));
-  const liter = parseLiter(cell('liter'), 'displ');
+  const liter = parseLiter(cell('liter'), 'displ') || null;
   const charger = [cell('turbo') !== '' && 'Turbo', cell('compressor') !== '' && 'Kompressor'];
   const typeName = [liter?.toFixed(1), ...charger, withoutModel(version, model)].filter(Boolean).join(' ');
   return {
     ...{ make: parseText(cell('make'), 'make'), model, fuel, liter, typeName: typeName || version },
-    ...{ ccm: null, cylinders: parseWholeNumber(cell('cylinders'), 'cylinders', maxCylinders) },
+    ...{ ccm: null, cylinders: parseWholeNumber(cell('cylinders'), 'cylinders', maxCylinders) || null },
     kw: powerOf(cell('motor'), fuel),
     drive: driveOf(cell('drive')),
     body: bodyWords.find(([pattern]) => pattern.test(cell('class')))?.[1] ?? '',

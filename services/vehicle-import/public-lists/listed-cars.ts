@@ -2,13 +2,11 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oneRow, rows, statement } from '@/services/db/query';
 import type { CopyValue } from '../../catalogue/bulk-load';
+import { firstOwnId } from '../../catalogue/edit/add-vehicles';
 import { slugify } from '../../catalogue/reference-rows';
 import { hpOf } from '../columns';
 import type { VehicleStaging } from '../staging';
 import type { ListedCar } from './public-list';
-
-/* Numbers above those of licensed catalogues, whose files may follow. */
-const firstId = 1_000_000_000;
 
 const nextIds = statement({
   name: 'vehicles-next-ids',
@@ -71,14 +69,6 @@ const union = (one: Span, other: Span): Span => ({
   to: one.to === null || other.to === null ? null : Math.max(one.to, other.to),
 });
 
-/** Short names of makes in public lists. */
-const makeSlugs: Readonly<Record<string, string>> = { vw: 'volkswagen', mercedes: 'mercedes-benz' };
-
-function makeSlug(name: string): string {
-  const slug = slugify(name);
-  return makeSlugs[slug] ?? slug;
-}
-
 const plain = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim();
 /** Whether two values agree; an unknown one agrees with any. */
 const agree = (one: unknown, other: unknown) =>
@@ -135,7 +125,7 @@ export class ListedCars {
 
   add(lineId: number, car: ListedCar): void {
     const { year, make, model, typeName, ...others } = car;
-    const key = JSON.stringify([makeSlug(make), plain(model), plain(typeName), others]);
+    const key = JSON.stringify([slugify(make), plain(model), plain(typeName), others]);
     const version = this.versions.get(key) ?? { car, years: new Map() };
     this.versions.set(key, version);
     if (!version.years.has(year)) version.years.set(year, lineId);
@@ -144,7 +134,7 @@ export class ListedCars {
   /** Stages the collected cars. Lines that are staged already must have been sent. */
   async stage(client: PoolClient, staging: VehicleStaging): Promise<void> {
     if (this.versions.size === 0) return;
-    const tree = new ListedTree(await oneRow(client, nextIds, [firstId]), staging);
+    const tree = new ListedTree(await oneRow(client, nextIds, [firstOwnId]), staging);
     for (const { id, slug } of await rows(client, selectMakes)) tree.makes.set(slug, id);
     for (const series of await rows(client, selectSeries)) tree.addSeries(series);
     const series = new Map([...this.versions].map(([key, version]) => [key, tree.seriesOf(version)]));
@@ -187,7 +177,7 @@ class ListedTree {
   /** The model of a version; a new make and model if the catalogue has none with the name. */
   seriesOf({ car, years }: Version): Series {
     const place = Math.min(...years.values());
-    const slug = makeSlug(car.make);
+    const slug = slugify(car.make);
     const makeId = this.makes.get(slug) ?? this.addMake(car.make, slug, place);
     const key = `${makeId} ${plain(car.model)}`;
     const all = [...years.keys()];

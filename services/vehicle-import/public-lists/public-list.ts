@@ -43,7 +43,9 @@ export function columnsOf<Column extends string>(
   return positions;
 }
 
-/** The rest of a version's name after the name of its model. */
+/** The rest of a version's name after the name of its model; `Corsa-E` and `M2` contain no model `Corsa` or `M`. */
 export function withoutModel(version: string, model: string): string {
-  return version.toLowerCase().startsWith(model.toLowerCase()) ? version.slice(model.length).trim() : version;
+  const rest = version.slice(model.length);
+  const startsWithModel = version.toLowerCase().startsWith(model.toLowerCase()) && /^(?:$|[\s(,/])/.test(rest);
+  return startsWithModel ? rest.trim() : version;
 }

@@ -122,6 +122,42 @@ test('[CON-1] imports an old edition of ADEME with codes of fuels and a date col
   ]);
 });
 
+const realFile = (name: string) => join('tests/fixtures/vehicle-lists', name);
+
+test("[CON-1] imports lines of EPA's published file with all its columns", async () => {
+  expect(await trial.take([realFile('epa-vehicles.csv')])).toMatchObject({ applied: true, lines: 5, bad: 0 });
+  const cars = await trial.rows(
+    `SELECT m.name AS make, v.liter::float, v.kw, v.fuel_type AS fuel, v.impulsion_type AS drive,
+      v.construction_type AS body, v.year_from AS from FROM vehicle v JOIN manufacturer m USING (manu_id)
+    WHERE v.car_id > 1000000000 AND v.year_from IN (198501, 199301, 201501, 201601) ORDER BY v.year_from, m.name`,
+  );
+  expect(cars).toMatchObject([
+    { make: 'Alfa Romeo', liter: 2, kw: null, fuel: 'petrol', drive: 'rear', body: '', from: 198_501 },
+    { make: 'Subaru', liter: 2.2, fuel: 'petrol', drive: 'all', from: 199_301 },
+    { make: 'Tesla', liter: null, fuel: 'electric', drive: 'all', from: 201_501 },
+    { make: 'BMW', liter: 2, fuel: 'diesel', drive: 'all', body: 'estate', from: 201_601 },
+    { make: 'Ford', liter: 2.5, fuel: 'petrol', drive: 'front', from: 201_601 },
+  ]);
+});
+
+test("[CON-1] imports lines of ADEME's published file with makes by their usual names", async () => {
+  expect(await trial.take([realFile('ademe-2024.csv')])).toMatchObject({ applied: true, lines: 10, bad: 0 });
+  const cars = await trial.rows(
+    `SELECT m.name AS make, s.name AS model, v.type_name AS type, v.kw, v.fuel_type AS fuel FROM vehicle v
+      JOIN manufacturer m USING (manu_id) JOIN model_series s USING (model_id)
+    WHERE v.car_id > 1000000000 AND s.name IN ('Serie 4', 'Cullinan', 'Corsa', 'Duster', 'Leon', 'DS 7 Crossback')
+      AND v.year_from = 202401 ORDER BY s.name`,
+  );
+  expect(cars).toEqual([
+    { make: 'Opel', model: 'Corsa', type: 'CORSA-E (57Kw)', kw: 57, fuel: 'electric' },
+    { make: 'Rolls-Royce', model: 'Cullinan', type: 'Cullinan', kw: 441, fuel: 'petrol' },
+    { make: 'DS', model: 'DS 7 Crossback', type: 'DS7 CROSSBACK e-tense 4x2 (225ch)', kw: 133, fuel: 'hybrid' },
+    { make: 'Dacia', model: 'Duster', type: '(101ch)', kw: 67, fuel: 'lpg' },
+    { make: 'SEAT', model: 'Leon', type: '5P TGI (130ch) DSG7', kw: 96, fuel: 'cng' },
+    { make: 'BMW', model: 'Serie 4', type: 'i4 M50 xDrive', kw: 125, fuel: 'electric' },
+  ]);
+});
+
 test('[CON-1] joins years to ranges without gaps', () => {
   expect(yearRanges([2003, 2001, 2002, 2002, 2006])).toEqual([
     [2001, 2003],

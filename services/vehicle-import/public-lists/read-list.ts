@@ -1,3 +1,4 @@
+import { slugify } from '../../catalogue/reference-rows';
 import { fieldError } from '../../import-files/import-error';
 import { withoutGuard } from '../../import-files/line';
 import { ademeHeadings, ademeRequired, editionYear, readAdemeLine } from './ademe';
@@ -41,11 +42,19 @@ export function listReader(
   return (record) => checked(readAdemeLine(cellsOf(positions, record), fileYear));
 }
 
+/** Usual names of makes that public lists shorten or punctuate, by the slug of their spelling. */
+const makeNames: Readonly<Record<string, string>> = {
+  ...{ vw: 'Volkswagen', mercedes: 'Mercedes-Benz', 'b-m-w': 'BMW', 'm-g': 'MG', 'rolls-royc': 'Rolls-Royce' },
+  lamborghin: 'Lamborghini',
+};
+
+const usualMake = (name: string) => makeNames[slugify(name)] ?? name;
+
 const maxNameLength = 120;
 
-/** Names are limited as in the forms of the back office. */
+/** The car with the usual name of its make. Names are limited as in the forms of the back office. */
 function checked(car: ListedCar): ListedCar {
   for (const [column, name] of Object.entries({ make: car.make, model: car.model, version: car.typeName }))
     if (name.length > maxNameLength) throw fieldError('long', column, maxNameLength);
-  return car;
+  return { ...car, make: usualMake(car.make) };
 }

@@ -1,48 +1,21 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import {
-  DeleteButton,
-  EditBase,
-  SaveButton,
-  SimpleForm,
-  Toolbar,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { SaveButton, Title, Toolbar, useRecordContext, useTranslate } from 'react-admin';
 import { brandsResource } from '@/lib/contract/admin/brands';
-import { errorText } from '../../api/error-text';
 import { useMay } from '../../shell/use-may';
+import { EditPage, RecordForm } from '../content/edit-page';
 import { Fact, Section, ShopLink, TwoColumns } from '../content/page-parts';
+import { RemoveButton } from '../content/remove-button';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { BrandInputs, readBrandForm } from './brand-inputs';
 import { MergeDialog } from './merge-dialog';
 
 /** The page of a brand: its fields, its page in the shop, merging and its history. */
 export default function BrandEdit() {
-  const { id } = useParams();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const mutationOptions = {
-    onSuccess: () => notify('brands.saved', { type: 'success' }),
-    onError: (error: unknown) => {
-      const text = errorText(error);
-      notify(text, { type: 'error' });
-      if (text === 'errors.RECORD_CHANGED') refresh();
-    },
-  };
   return (
-    <EditBase
-      id={id}
-      mutationMode="pessimistic"
-      redirect={false}
-      transform={readBrandForm}
-      mutationOptions={mutationOptions}
-    >
+    <EditPage transform={readBrandForm} saved="brands.saved">
       <BrandPage />
-    </EditBase>
+    </EditPage>
   );
 }
 
@@ -56,24 +29,22 @@ function BrandPage() {
     <TwoColumns
       main={
         <>
+          <Title title={brand.name} />
           <Section>
             <Typography component="h1" variant="h5" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
               {brand.name}
             </Typography>
-            <SimpleForm
-              sx={{ p: 0 }}
+            <RecordForm
               toolbar={
                 <Toolbar>
                   <SaveButton alwaysEnable={false} />
                   <Box sx={{ flex: 1 }} />
-                  {may('remove') && brand.products === 0 && (
-                    <DeleteButton record={brand} mutationMode="pessimistic" redirect="list" />
-                  )}
+                  {brand.products === 0 && <RemoveButton record={brand} />}
                 </Toolbar>
               }
             >
               <BrandInputs />
-            </SimpleForm>
+            </RecordForm>
           </Section>
           <JournalOfRecord resource="brands" id={brand.id} />
         </>

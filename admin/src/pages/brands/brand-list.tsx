@@ -1,16 +1,7 @@
-import {
-  CreateButton,
-  DataTable,
-  List,
-  NullableBooleanInput,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, NullableBooleanInput, SearchInput, SelectInput, useTranslate } from 'react-admin';
 import type { BrandItem } from '@/lib/contract/admin/brands';
-import { useMay } from '../../shell/use-may';
-import { EmptyList, ScrollBox, TwoLines } from '../content/page-parts';
+import { OfficeList } from '../content/office-list';
+import { TwoLines } from '../content/page-parts';
 import { tierChoices } from './brand-inputs';
 import { useCountryName } from './country-name';
 
@@ -18,12 +9,12 @@ const Column = DataTable.Col<BrandItem>;
 
 /** Brands by name, with their other spellings and number of products. */
 export default function BrandList() {
-  const may = useMay('brands');
-  const placeholder = useTranslate()('brands.search');
+  const t = useTranslate();
+  const countryName = useCountryName();
   return (
-    <List
+    <OfficeList<BrandItem>
       filters={[
-        <SearchInput key="text" source="text" alwaysOn placeholder={placeholder} />,
+        <SearchInput key="text" source="text" alwaysOn placeholder={t('brands.search')} />,
         <NullableBooleanInput
           key="sold"
           source="sold"
@@ -36,22 +27,10 @@ export default function BrandList() {
       ]}
       sort={{ field: 'name', order: 'ASC' }}
       perPage={50}
-      exporter={false}
-      empty={false}
-      actions={<TopToolbar>{may('create') && <CreateButton label="brands.create" />}</TopToolbar>}
+      create="brands.create"
+      rowClick="edit"
+      empty="brands.empty"
     >
-      <ScrollBox>
-        <BrandTable />
-      </ScrollBox>
-    </List>
-  );
-}
-
-function BrandTable() {
-  const t = useTranslate();
-  const countryName = useCountryName();
-  return (
-    <DataTable<BrandItem> rowClick="edit" bulkActionButtons={false} empty={<EmptyList text="brands.empty" />}>
       <Column
         source="name"
         render={({ name, aliases }) => <TwoLines first={<strong>{name}</strong>} second={aliases.join(', ')} />}
@@ -59,6 +38,6 @@ function BrandTable() {
       <Column source="country" render={({ country }) => countryName(country)} />
       <Column source="tier" render={({ tier }) => (tier === null ? '' : t(`brands.tiers.${tier}`, { _: tier }))} />
       <Column source="products" align="right" />
-    </DataTable>
+    </OfficeList>
   );
 }

@@ -1,21 +1,12 @@
-import {
-  Alert,
-  Autocomplete,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert, Autocomplete, Box, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useGetList, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { useGetList, useRedirect, useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import { type BrandItem, brandsResource } from '@/lib/contract/admin/brands';
 import { runAction } from '../../api/data-provider';
-import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
+import { FormDialog } from '../content/form-dialog';
+import { useBusy } from '../content/use-busy';
 
 type Preview = z.output<(typeof brandsResource)['actions']['previewMerge']['output']>;
 type MergeDialogProps = { readonly brand: BrandItem; readonly onClose: () => void };
@@ -23,13 +14,11 @@ type MergeDialogProps = { readonly brand: BrandItem; readonly onClose: () => voi
 /** Dialog that merges a brand into another one, after showing the products and names that would move. */
 export function MergeDialog({ brand, onClose }: MergeDialogProps) {
   const t = useTranslate();
-  const notify = useNotify();
   const redirect = useRedirect();
   const [text, setText] = useState('');
   const [target, setTarget] = useState<BrandItem | null>(null);
   const [preview, setPreview] = useState<Preview>();
-  const [fault, setFault] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useBusy();
   const { data = [] } = useGetList('brands', {
     filter: text === '' || text === target?.name ? {} : { text },
     sort: { field: 'name', order: 'ASC' },
@@ -38,34 +27,33 @@ export function MergeDialog({ brand, onClose }: MergeDialogProps) {
   const options = data
     .flatMap((one) => brandsResource.item.safeParse(one).data ?? [])
     .filter(({ id }) => id !== brand.id);
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFault(undefined);
-    await work().catch((error: unknown) => setFault(errorText(error)));
-    setBusy(false);
-  };
   const choose = (chosen: BrandItem | null) => {
     setTarget(chosen);
     setPreview(undefined);
     if (!chosen) return;
-    void run(async () => {
+    void attempt(async () => {
       const body = { id: brand.id, into: chosen.id };
       const read = await request('brands/actions/previewMerge', { method: 'POST', body });
       setPreview(brandsResource.actions.previewMerge.output.parse(read));
     });
   };
-  const merge = () =>
-    run(async () => {
-      if (!target) return;
-      await runAction('brands', brand.id, 'merge', { into: target.id, version: brand.version });
-      notify('brands.merged', { type: 'success' });
-      redirect('edit', 'brands', target.id);
-    });
+  const merge = async () => {
+    if (!target) return;
+    await runAction('brands', brand.id, 'merge', { into: target.id, version: brand.version });
+    redirect('edit', 'brands', target.id);
+  };
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="sm">
-      <DialogTitle>{t('brands.mergeTitle', { name: brand.name })}</DialogTitle>
-      <DialogContent sx={{ '&&': { pt: 1 }, display: 'grid', gap: 2 }}>
-        <Typography>{t('brands.mergeText', { name: brand.name })}</Typography>
+    <FormDialog
+      title={t('brands.mergeTitle', { name: brand.name })}
+      text={t('brands.mergeText', { name: brand.name })}
+      submit="brands.merge"
+      done="brands.merged"
+      isDangerous
+      isDisabled={isBusy || preview === undefined || preview.collisions.total > 0}
+      send={merge}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
         <Autocomplete
           options={options}
           value={target}
@@ -77,23 +65,9 @@ export function MergeDialog({ brand, onClose }: MergeDialogProps) {
           noOptionsText={t('brands.noMatch')}
           renderInput={(props) => <TextField {...props} label={t('brands.into')} autoFocus />}
         />
-        {fault && <Alert severity="error">{t(fault)}</Alert>}
         {preview && target && <MergeFacts preview={preview} target={target.name} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isBusy}>
-          {t('ra.action.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color="error"
-          disabled={isBusy || preview === undefined || preview.collisions.total > 0}
-          onClick={merge}
-        >
-          {t('brands.merge')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </FormDialog>
   );
 }
 

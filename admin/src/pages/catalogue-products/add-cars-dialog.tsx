@@ -21,6 +21,7 @@ import type { CatalogueOptions, CatalogueProduct } from '@/lib/contract/admin/ca
 import { runAction } from '../../api/data-provider';
 import { errorText } from '../../api/error-text';
 import { useRead } from '../content/use-read';
+import { engineText, modelChoice } from '../vehicles/vehicle-words';
 import { NamedChoice } from './draft-fields';
 import { buildMonth, type DraftCondition, readCondition } from './fit-terms';
 import { listCars, listMakes, listModels } from './requests';
@@ -48,10 +49,6 @@ export function AddCarsDialog({ product, options, onClose, onAdded }: AddCarsPro
   const models = useRead(makeId === null ? undefined : String(makeId), () => listModels(makeId ?? 0));
   const cars = useRead(modelId === null ? undefined : String(modelId), () => listCars(modelId ?? 0));
   const listedCars = cars ?? [];
-  const modelChoices = (models ?? []).map(({ id, name, yearFrom, yearTo }) => ({
-    id,
-    name: `${name} (${Math.floor(yearFrom / 100)}–${yearTo === null ? '' : Math.floor(yearTo / 100)})`,
-  }));
   const add = async () => {
     const read = conditions.map(readCondition);
     const isRead = read.every((one) => one !== undefined) && /^([1-9]\d{0,2})?$/.test(pieces.trim());
@@ -93,7 +90,7 @@ export function AddCarsDialog({ product, options, onClose, onAdded }: AddCarsPro
           />
           <NamedChoice
             label={t('products.model')}
-            choices={modelChoices}
+            choices={(models ?? []).map(modelChoice)}
             value={modelId}
             onChange={(id) => {
               setModelId(id);
@@ -118,21 +115,21 @@ export function AddCarsDialog({ product, options, onClose, onAdded }: AddCarsPro
                 sx={{ display: 'flex' }}
               />
             )}
-            {listedCars.map(({ id, typeName, details }) => (
+            {listedCars.map((car) => (
               <FormControlLabel
-                key={id}
+                key={car.id}
                 control={
                   <Checkbox
                     size="small"
-                    checked={carIds.includes(id)}
-                    onChange={(_, isChosen) => toggle(id, isChosen)}
+                    checked={carIds.includes(car.id)}
+                    onChange={(_, isChosen) => toggle(car.id, isChosen)}
                   />
                 }
                 label={
                   <>
-                    {typeName}{' '}
+                    {car.typeName}{' '}
                     <Typography component="span" variant="body2" color="textSecondary">
-                      {details}
+                      {engineText(t, car)}
                     </Typography>
                   </>
                 }

@@ -13,12 +13,13 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { CatalogueOptions, CatalogueProduct } from '@/lib/contract/admin/catalogue-products';
 import { runAction } from '../../api/data-provider';
-import { errorText } from '../../api/error-text';
 import { Section, TwoLines } from '../content/page-parts';
+import { useBusy } from '../content/use-busy';
 import { useRead } from '../content/use-read';
+import { engineText } from '../vehicles/vehicle-words';
 import { AddCarsDialog } from './add-cars-dialog';
 import { termsText } from './fit-terms';
 import { carsPerPage, listCarsOfProduct } from './requests';
@@ -33,21 +34,15 @@ type FitSectionProps = {
 /** The cars that the product fits, with the conditions of each. Changes are saved at once. */
 export function FitSection({ product, options, isReadOnly, onChanged }: FitSectionProps) {
   const t = useTranslate();
-  const notify = useNotify();
   const [isAdding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useBusy();
   const { fit, fitTerms } = product;
   const run = async (action: string, input: object, done: string) => {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await runAction('catalogue-products', product.id, action, { version: fit.version, ...input });
-      notify(done, { type: 'success' });
       setChosen([]);
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    setBusy(false);
+    }, done);
     onChanged();
   };
   return (
@@ -139,7 +134,7 @@ function CarTable({ product: { id, fit }, options, chosen, onChoose }: CarTableP
                   </TableCell>
                 )}
                 <TableCell>
-                  <TwoLines first={car.name} second={car.details} />
+                  <TwoLines first={car.name} second={engineText(t, car)} />
                 </TableCell>
                 <TableCell sx={{ color: 'text.secondary' }}>{car.terms && termsText(t, car.terms, options)}</TableCell>
               </TableRow>

@@ -18,7 +18,10 @@ export function PicturesSection() {
   const [isUploading, setUploading] = useState(false);
   const [dragged, setDragged] = useState<number>();
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const [isTarget, setTarget] = useState(false);
   const { pictures } = draft;
+  // An upload adds to the pictures that it began with.
+  const isLocked = isReadOnly || isUploading;
   const upload = async (files: readonly File[]) => {
     setUploading(true);
     const failed: string[] = [];
@@ -40,7 +43,8 @@ export function PicturesSection() {
   const drop = (event: DragEvent, at: number) => {
     event.preventDefault();
     event.stopPropagation();
-    if (isReadOnly) return;
+    setTarget(false);
+    if (isLocked) return;
     if (event.dataTransfer.files.length > 0) void upload([...event.dataTransfer.files]);
     else if (dragged !== undefined) move(dragged, at);
     setDragged(undefined);
@@ -48,21 +52,27 @@ export function PicturesSection() {
   return (
     <Section title="products.pictures">
       <Box
-        onDragOver={(event) => event.preventDefault()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setTarget(!isLocked && event.dataTransfer.types.includes('Files'));
+        }}
+        onDragLeave={() => setTarget(false)}
         onDrop={(event) => drop(event, pictures.length - 1)}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}
+        sx={{
+          ...{ display: 'flex', flexWrap: 'wrap', gap: 1.5, borderRadius: 1 },
+          ...(isTarget && { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 4 }),
+        }}
       >
         {pictures.map((key, at) => (
           <Box
             key={key}
-            draggable={!isReadOnly}
+            draggable={!isLocked}
             onDragStart={() => setDragged(at)}
             onDragEnd={() => setDragged(undefined)}
-            onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => drop(event, at)}
             sx={{
               ...{ position: 'relative', width: 132, border: 1, borderColor: 'divider', borderRadius: 1, p: 0.5 },
-              ...{ cursor: isReadOnly ? 'default' : 'grab', opacity: dragged === at ? 0.4 : 1 },
+              ...{ cursor: isLocked ? 'default' : 'grab', opacity: dragged === at ? 0.4 : 1 },
             }}
           >
             <Box
@@ -75,7 +85,7 @@ export function PicturesSection() {
               <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
                 <IconButton
                   size="small"
-                  disabled={at === 0}
+                  disabled={isLocked || at === 0}
                   onClick={() => move(at, at - 1)}
                   aria-label={t('products.moveLeft')}
                 >
@@ -83,6 +93,7 @@ export function PicturesSection() {
                 </IconButton>
                 <IconButton
                   size="small"
+                  disabled={isLocked}
                   onClick={() => change({ pictures: pictures.filter((one) => one !== key) })}
                   aria-label={t('products.removePicture')}
                 >
@@ -90,7 +101,7 @@ export function PicturesSection() {
                 </IconButton>
                 <IconButton
                   size="small"
-                  disabled={at === pictures.length - 1}
+                  disabled={isLocked || at === pictures.length - 1}
                   onClick={() => move(at, at + 1)}
                   aria-label={t('products.moveRight')}
                 >

@@ -1,11 +1,11 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { CatalogueProduct } from '@/lib/contract/admin/catalogue-products';
 import { runAction } from '../../api/data-provider';
-import { errorText } from '../../api/error-text';
 import { useDates } from '../../shell/dates';
 import { Section } from '../content/page-parts';
+import { useBusy } from '../content/use-busy';
 import { leiText, readLei } from '../orders/lei';
 
 type PanelProps = {
@@ -21,23 +21,17 @@ const read = (text: string) => (text.trim() === '' ? null : readLei(text));
 /** The current and the crossed-out price, saved separately from the form, with the latest price changes. */
 export function PricePanel({ product, isReadOnly, onChanged }: PanelProps) {
   const t = useTranslate();
-  const notify = useNotify();
   const { moment } = useDates();
   const [texts, setTexts] = useState<{ readonly price: string; readonly compareAt: string }>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useBusy();
   const shown = texts ?? { price: inputText(product.price), compareAt: inputText(product.compareAt) };
   const [price, compareAt] = [read(shown.price), read(shown.compareAt)];
   const isCompareLow = compareAt != null && (price == null || compareAt <= price);
   const save = async () => {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await runAction('catalogue-products', product.id, 'setPrice', { price, compareAt, priceBefore: product.price });
-      notify('products.priceSaved', { type: 'success' });
       setTexts(undefined);
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    setBusy(false);
+    }, 'products.priceSaved');
     onChanged();
   };
   const field = (name: 'price' | 'compareAt', fault: string | false) => (

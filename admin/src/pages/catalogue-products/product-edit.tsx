@@ -1,9 +1,8 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Alert, Box, Button, Chip, LinearProgress, Paper, Typography } from '@mui/material';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { HttpError, Title, useGetOne, useLocale, useNotify, useTranslate } from 'react-admin';
+import { Title, useGetOne, useLocale, useNotify, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { z } from 'zod';
 import {
   type CatalogueOptions,
   type CatalogueProduct,
@@ -14,9 +13,12 @@ import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { languages } from '../../i18n';
 import { useMay } from '../../shell/use-may';
+import { textIn } from '../categories/text-in';
 import { ActionButton } from '../content/action-button';
 import { Section, TwoColumns } from '../content/page-parts';
+import { useUnsavedWarning } from '../content/use-unsaved-warning';
 import { JournalOfRecord } from '../journal/journal-of-record';
+import { fieldFaults } from '../returns/field-faults';
 import { DraftField } from './draft-fields';
 import { FitSection } from './fit-section';
 import { KindSection } from './kind-section';
@@ -49,16 +51,15 @@ type EditorProps = {
   readonly onChanged: () => void;
 };
 
-const fieldFaults = z.object({ body: z.object({ errors: z.record(z.string(), z.string()) }) });
-
 function Editor({ product, options, onChanged }: EditorProps) {
   const t = useTranslate();
-  const name = useProductName(product);
+  const name = textIn(product.names, useLocale());
   const may = useMay(resource);
   const [version, setVersion] = useState(product.version);
   const [draft, setDraft] = useState(() => draftOf(product));
   const [isDirty, setDirty] = useState(false);
   const [refused, setRefused] = useState<Faults>({});
+  useUnsavedWarning(isDirty);
   const isReadOnly = !may('update');
   const isOutdated = product.version !== version;
   const reload = useCallback(() => {
@@ -144,16 +145,10 @@ function Editor({ product, options, onChanged }: EditorProps) {
   );
 }
 
-/** The name in the language of the pages. */
-function useProductName({ names }: CatalogueProduct): string {
-  const locale = useLocale();
-  return names[textKeyOf(languages.find((one) => one.locale === locale)?.locale ?? 'ro-MD')];
-}
-
 function Heading({ product }: { readonly product: CatalogueProduct }) {
   const t = useTranslate();
   const may = useMay(resource);
-  const name = useProductName(product);
+  const name = textIn(product.names, useLocale());
   const { brand, partNumber, sku, hidden, urls } = product;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 2 }}>
@@ -218,7 +213,7 @@ function SaveBar({ product, draft, version, isBlocked, onUndo, onRefused, onSave
       notify('products.saved', { type: 'success' });
       onSaved(catalogueProductsResource.record.parse(answer));
     } catch (error) {
-      onRefused(error instanceof HttpError ? (fieldFaults.safeParse(error).data?.body.errors ?? {}) : {});
+      onRefused(fieldFaults(error));
       notify(errorText(error), { type: 'error' });
     }
     setBusy(false);

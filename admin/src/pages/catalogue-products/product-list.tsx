@@ -1,8 +1,8 @@
 import { Box, Chip } from '@mui/material';
-import { CreateButton, DataTable, List, SearchInput, TopToolbar, useInput, useTranslate } from 'react-admin';
+import { DataTable, SearchInput, useInput, useTranslate } from 'react-admin';
 import type { CatalogueProductItem } from '@/lib/contract/admin/catalogue-products';
-import { useMay } from '../../shell/use-may';
-import { EmptyList, ScrollBox, TwoLines } from '../content/page-parts';
+import { OfficeList } from '../content/office-list';
+import { TwoLines } from '../content/page-parts';
 import { StateTabs } from '../content/state-tabs';
 import { leiText } from '../orders/lei';
 import { NamedChoice } from './draft-fields';
@@ -13,58 +13,20 @@ const Column = DataTable.Col<CatalogueProductItem>;
 
 /** Products of the catalogue, most popular first, with tabs for hidden and incomplete products. */
 export default function ProductList() {
-  const may = useMay('catalogue-products');
-  const placeholder = useTranslate()('products.search');
+  const t = useTranslate();
   return (
-    <List
+    <OfficeList<CatalogueProductItem>
       filters={[
-        <SearchInput key="text" source="text" alwaysOn placeholder={placeholder} sx={{ minWidth: 300 }} />,
+        <SearchInput key="text" source="text" alwaysOn placeholder={t('products.search')} sx={{ minWidth: 300 }} />,
         <ChoiceFilter key="categoryId" source="categoryId" of="categories" label="products.category" alwaysOn />,
         <ChoiceFilter key="brandId" source="brandId" of="brands" label="products.brand" alwaysOn />,
       ]}
       sort={{ field: 'rank', order: 'ASC' }}
       perPage={25}
-      exporter={false}
-      empty={false}
-      actions={<TopToolbar>{may('create') && <CreateButton label="products.create" variant="contained" />}</TopToolbar>}
-    >
-      <ScrollBox>
-        <StateTabs states={states} texts="products.states" />
-        <ProductTable />
-      </ScrollBox>
-    </List>
-  );
-}
-
-type ChoiceFilterProps = {
-  readonly source: string;
-  readonly of: 'categories' | 'brands';
-  readonly label: string;
-  /** React-admin reads this prop and always shows the filter. */
-  readonly alwaysOn?: boolean;
-};
-
-function ChoiceFilter({ source, of, label }: ChoiceFilterProps) {
-  const t = useTranslate();
-  const { field } = useInput({ source });
-  return (
-    <NamedChoice
-      label={t(label)}
-      choices={useOptions()?.[of] ?? []}
-      value={typeof field.value === 'number' ? field.value : null}
-      onChange={(id) => field.onChange(id ?? '')}
-      sx={{ width: 230 }}
-    />
-  );
-}
-
-function ProductTable() {
-  const t = useTranslate();
-  return (
-    <DataTable<CatalogueProductItem>
+      create="products.create"
       rowClick="edit"
-      bulkActionButtons={false}
-      empty={<EmptyList text="products.empty" />}
+      empty="products.empty"
+      tabs={<StateTabs states={states} texts="products.states" />}
     >
       <Column source="picture" label="" disableSort render={(product) => <Picture product={product} />} />
       <Column
@@ -101,7 +63,29 @@ function ProductTable() {
         }
       />
       <Column source="pieces" align="right" />
-    </DataTable>
+    </OfficeList>
+  );
+}
+
+type ChoiceFilterProps = {
+  readonly source: string;
+  readonly of: 'categories' | 'brands';
+  readonly label: string;
+  /** React-admin reads this prop and always shows the filter. */
+  readonly alwaysOn?: boolean;
+};
+
+function ChoiceFilter({ source, of, label }: ChoiceFilterProps) {
+  const t = useTranslate();
+  const { field } = useInput({ source });
+  return (
+    <NamedChoice
+      label={t(label)}
+      choices={useOptions()?.[of] ?? []}
+      value={typeof field.value === 'number' ? field.value : null}
+      onChange={(id) => field.onChange(id ?? '')}
+      sx={{ width: 230 }}
+    />
   );
 }
 

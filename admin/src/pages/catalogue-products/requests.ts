@@ -1,22 +1,14 @@
 import { z } from 'zod';
 import { carsOfProductResource } from '@/lib/contract/admin/catalogue-products';
 import { vehicleMakesResource, vehicleModelsResource, vehiclesResource } from '@/lib/contract/admin/vehicles';
+import { readBase64 } from '../../api/read-base64';
 import { request } from '../../api/request';
 
 const uploadResponse = z.object({ key: z.string() });
 
-/** The content of a file in base64. */
-export async function fileContent(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = '';
-  // In chunks, because the number of arguments of a call is limited.
-  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(binary);
-}
-
 /** Stores a photograph and returns its key. */
 export async function uploadPicture(file: File): Promise<string> {
-  const body = { content: await fileContent(file) };
+  const body = { content: await readBase64(file) };
   return uploadResponse.parse(await request('catalogue-products/actions/uploadPicture', { method: 'POST', body })).key;
 }
 

@@ -1,10 +1,10 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { CatalogueProduct } from '@/lib/contract/admin/catalogue-products';
 import { runAction } from '../../api/data-provider';
-import { errorText } from '../../api/error-text';
 import { Section } from '../content/page-parts';
+import { useBusy } from '../content/use-busy';
 
 type PanelProps = {
   readonly product: CatalogueProduct;
@@ -31,24 +31,18 @@ export function StockPanel(panel: PanelProps) {
 
 function StockRow({ stock, product, isReadOnly, onChanged }: PanelProps & { readonly stock: Stock }) {
   const t = useTranslate();
-  const notify = useNotify();
   const [text, setText] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useBusy();
   const { warehouseId, name, kind, pieces, held } = stock;
   const typed = text ?? String(pieces);
   const count = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined;
   const fault = count === undefined ? t('products.faults.pieces') : count < held && t('products.faults.held', { held });
   const save = async () => {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const input = { warehouseId, pieces: count, piecesBefore: pieces };
       await runAction('catalogue-products', product.id, 'setStock', input);
-      notify('products.stockSaved', { type: 'success' });
       setText(undefined);
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    setBusy(false);
+    }, 'products.stockSaved');
     onChanged();
   };
   return (

@@ -1,54 +1,33 @@
 import { Box, Typography } from '@mui/material';
 import {
   AutocompleteArrayInput,
-  DeleteButton,
-  EditBase,
   NumberInput,
   required,
   SaveButton,
   SelectInput,
-  SimpleForm,
   TextInput,
   Title,
   Toolbar,
   useLocale,
-  useNotify,
   useRecordContext,
-  useRefresh,
   useTranslate,
 } from 'react-admin';
-import { useParams } from 'react-router-dom';
 import { type CategoryRecord, categoriesResource } from '@/lib/contract/admin/categories';
-import { errorText } from '../../api/error-text';
 import { useMay } from '../../shell/use-may';
 import { useOptions } from '../catalogue-products/use-options';
+import { EditPage, RecordForm } from '../content/edit-page';
 import { Section } from '../content/page-parts';
+import { RemoveButton } from '../content/remove-button';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { DrawingInput, GroupInput, NameInputs } from './category-inputs';
 import { textIn } from './text-in';
 
 /** The page of a group or part kind. */
 export default function CategoryEdit() {
-  const { id } = useParams();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const mutationOptions = {
-    onSuccess: () => notify('categories.saved', { type: 'success' }),
-    onError: (error: unknown) => {
-      notify(errorText(error), { type: 'error' });
-      refresh();
-    },
-  };
   return (
-    <EditBase
-      id={id}
-      mutationMode="pessimistic"
-      redirect={false}
-      transform={readForm}
-      mutationOptions={mutationOptions}
-    >
+    <EditPage transform={readForm} saved="categories.saved">
       <CategoryPage />
-    </EditBase>
+    </EditPage>
   );
 }
 
@@ -93,9 +72,8 @@ function CategoryPage() {
         </Typography>
       </Box>
       <Section>
-        <SimpleForm
+        <RecordForm
           record={{ ...category, synonymText: category.synonyms.join(', ') }}
-          sx={{ p: 0 }}
           toolbar={may('update') ? <CategoryToolbar category={category} /> : false}
         >
           <NameInputs />
@@ -122,7 +100,7 @@ function CategoryPage() {
               helperText="categories.attributesHelp"
             />
           )}
-        </SimpleForm>
+        </RecordForm>
       </Section>
       <JournalOfRecord resource="categories" id={category.id} />
     </Box>
@@ -130,13 +108,10 @@ function CategoryPage() {
 }
 
 function CategoryToolbar({ category }: { readonly category: CategoryRecord }) {
-  const may = useMay('categories');
   return (
     <Toolbar sx={{ justifyContent: 'space-between' }}>
       <SaveButton />
-      {may('remove') && category.products === 0 && (
-        <DeleteButton record={category} mutationMode="pessimistic" redirect="list" />
-      )}
+      {category.products === 0 && <RemoveButton record={category} />}
     </Toolbar>
   );
 }

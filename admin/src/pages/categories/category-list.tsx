@@ -1,38 +1,24 @@
 import { Box } from '@mui/material';
-import { CreateButton, DataTable, List, SearchInput, TopToolbar, useLocale, useTranslate } from 'react-admin';
+import { DataTable, SearchInput, useLocale, useTranslate } from 'react-admin';
 import type { CategoryItem } from '@/lib/contract/admin/categories';
-import { useMay } from '../../shell/use-may';
-import { EmptyList, ScrollBox } from '../content/page-parts';
+import { OfficeList } from '../content/office-list';
 import { textIn } from './text-in';
 
 const Column = DataTable.Col<CategoryItem>;
 
 /** Groups with their part kinds, in the order of the shop. */
 export default function CategoryList() {
-  const may = useMay('categories');
+  const locale = useLocale();
   const placeholder = useTranslate()('categories.search');
   return (
-    <List
+    <OfficeList<CategoryItem>
       filters={[<SearchInput key="text" source="text" alwaysOn placeholder={placeholder} sx={{ minWidth: 280 }} />]}
       sort={{ field: 'place', order: 'ASC' }}
       perPage={50}
-      exporter={false}
-      empty={false}
-      actions={
-        <TopToolbar>{may('create') && <CreateButton label="categories.create" variant="contained" />}</TopToolbar>
-      }
+      create="categories.create"
+      rowClick="edit"
+      empty="categories.empty"
     >
-      <ScrollBox>
-        <CategoryTable />
-      </ScrollBox>
-    </List>
-  );
-}
-
-function CategoryTable() {
-  const locale = useLocale();
-  return (
-    <DataTable<CategoryItem> rowClick="edit" bulkActionButtons={false} empty={<EmptyList text="categories.empty" />}>
       <Column
         source="name"
         render={({ names, parentId, picture }) => (
@@ -46,6 +32,6 @@ function CategoryTable() {
       <Column source="code" disableSort />
       <Column source="sort" disableSort align="right" />
       <Column source="products" align="right" />
-    </DataTable>
+    </OfficeList>
   );
 }

@@ -27,6 +27,8 @@ type ActionButtonProps = {
 export function ActionButton(props: ActionButtonProps) {
   const { resource, record, action, input = {}, label, done, confirm, children, ...look } = props;
   const t = useTranslate();
+  // Texts with values are translated already.
+  const text = (key: string) => t(key, { _: key });
   const notify = useNotify();
   const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
@@ -57,7 +59,7 @@ export function ActionButton(props: ActionButtonProps) {
           else void run();
         }}
       >
-        {t(label)}
+        {text(label)}
       </Button>
       {confirm && (
         <Dialog
@@ -67,9 +69,9 @@ export function ActionButton(props: ActionButtonProps) {
           fullWidth
           maxWidth="sm"
         >
-          <DialogTitle>{t(confirm.title)}</DialogTitle>
+          <DialogTitle>{text(confirm.title)}</DialogTitle>
           <DialogContent>
-            <Typography sx={{ mb: 1 }}>{t(confirm.text)}</Typography>
+            <Typography sx={{ mb: 1 }}>{text(confirm.text)}</Typography>
             {children}
           </DialogContent>
           <DialogActions>
@@ -77,7 +79,7 @@ export function ActionButton(props: ActionButtonProps) {
               {t('ra.action.cancel')}
             </Button>
             <Button variant="contained" color={look.color ?? 'primary'} onClick={run} disabled={isBusy}>
-              {t(label)}
+              {text(label)}
             </Button>
           </DialogActions>
         </Dialog>

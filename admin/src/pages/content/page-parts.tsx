@@ -9,15 +9,16 @@ export function ScrollBox({ children }: { readonly children: ReactNode }) {
 }
 
 /** The text of a list without rows, other when filters are set. */
-export function EmptyList({ text }: { readonly text: string }) {
+export function EmptyList({ text, help }: { readonly text: string; readonly help?: string }) {
   const t = useTranslate();
   const { filterValues } = useListContext();
   const { state, ...others } = filterValues;
   const isFiltered = Object.keys(others).length > 0;
   return (
-    <Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
-      {t(isFiltered ? 'ra.navigation.no_filtered_results' : text, { _: t(text), name: '' })}
-    </Typography>
+    <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
+      <Typography>{t(isFiltered ? 'ra.navigation.no_filtered_results' : text, { _: t(text), name: '' })}</Typography>
+      {help && !isFiltered && <Typography variant="body2">{t(help)}</Typography>}
+    </Box>
   );
 }
 
@@ -36,14 +37,16 @@ export function ShopLink({ href, children }: { readonly href: string; readonly c
   );
 }
 
-/** A name with a second line in small print. */
+/** A name with a second line in small print, which may be empty. */
 export function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
   return (
     <Box>
       {first}
-      <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: 12 }}>
-        {second}
-      </Typography>
+      {second && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: 12 }}>
+          {second}
+        </Typography>
+      )}
     </Box>
   );
 }
@@ -90,7 +93,7 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
   return (
     <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', py: 0.25, fontSize: 14 }}>
       <Box component="span" sx={{ color: 'text.secondary', flexShrink: 0 }}>
-        {t(label)}
+        {t(label, { _: label })}
       </Box>
       <Box component="span" sx={{ textAlign: 'right', overflowWrap: 'anywhere' }}>
         {children}
@@ -110,6 +113,18 @@ export function TwoColumns({ main, side }: { readonly main: ReactNode; readonly 
     >
       <Box sx={{ display: 'grid', gap: 2 }}>{main}</Box>
       <Box sx={{ display: 'grid', gap: 2 }}>{side}</Box>
+    </Box>
+  );
+}
+
+/** As `TwoColumns` with a longer side column, whose parts stand in pairs on tablets. */
+export function WideColumns({ main, side }: { readonly main: ReactNode; readonly side: ReactNode }) {
+  const one = 'minmax(0, 1fr)';
+  const grid = { display: 'grid', gap: 2, alignItems: 'start' };
+  return (
+    <Box sx={{ ...grid, gridTemplateColumns: { xs: one, lg: 'minmax(0, 2fr) minmax(300px, 1fr)' } }}>
+      <Box sx={{ display: 'grid', gap: 2 }}>{main}</Box>
+      <Box sx={{ ...grid, gridTemplateColumns: { xs: one, sm: `repeat(2, ${one})`, lg: one } }}>{side}</Box>
     </Box>
   );
 }

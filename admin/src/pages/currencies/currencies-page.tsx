@@ -1,12 +1,12 @@
 import { Alert, Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
-import { Title, useGetList, useNotify, useTranslate } from 'react-admin';
+import { Title, useGetList, useTranslate } from 'react-admin';
 import { z } from 'zod';
 import { type CurrencyRecord, currenciesResource, type RateRequest } from '@/lib/contract/admin/currencies';
-import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { useDates } from '../../shell/dates';
 import { ScrollBox, Section } from '../content/page-parts';
+import { useBusy } from '../content/use-busy';
 import { CurrencyRow } from './currency-row';
 
 const records = z.array(currenciesResource.record);
@@ -17,11 +17,10 @@ const empty: readonly CurrencyRecord[] = [];
 /** Exchange rates: by hand, or read from the National Bank of Moldova each day. */
 export default function CurrenciesPage() {
   const t = useTranslate();
-  const notify = useNotify();
   const { data, refetch } = useGetList('currencies');
   const currencies = records.safeParse(data).data ?? empty;
   const [last, setLast] = useState<RateRequest>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useBusy();
   const run = useCallback(async (action: 'fetch' | 'lastRequest') => {
     setLast(answer.parse(await request(`currencies/actions/${action}`, { method: 'POST', body: {} })).last);
   }, []);
@@ -30,13 +29,9 @@ export default function CurrenciesPage() {
     run('lastRequest').catch(() => undefined);
   }, [run]);
   const fetchRates = async () => {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await run('fetch');
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    setBusy(false);
+    });
     void refetch();
   };
   return (

@@ -1,10 +1,10 @@
 import { Button, Switch, TableCell, TableRow, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { CurrencyRecord } from '@/lib/contract/admin/currencies';
-import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { useDates } from '../../shell/dates';
+import { useBusy } from '../content/use-busy';
 
 type CurrencyRowProps = { readonly currency: CurrencyRecord; readonly onSaved: () => void };
 
@@ -20,26 +20,19 @@ function readRate(text: string): number | null | undefined {
 /** A currency with its rate, edited in place. */
 export function CurrencyRow({ currency, onSaved }: CurrencyRowProps) {
   const t = useTranslate();
-  const notify = useNotify();
   const { day } = useDates();
   const { id, rateDay, version, canBeShown } = currency;
   const [rate, setRate] = useState(typedRate(currency.lei));
   const [shown, setShown] = useState(currency.shown);
   const [automatic, setAutomatic] = useState(currency.automatic);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useBusy();
   const lei = readRate(rate);
   const isChanged = rate !== typedRate(currency.lei) || shown !== currency.shown || automatic !== currency.automatic;
-  const save = async () => {
-    setBusy(true);
-    try {
+  const save = () =>
+    attempt(async () => {
       await request(`currencies/${id}`, { method: 'PUT', body: { version, lei, shown, automatic } });
-      notify('currencies.saved', { type: 'success' });
       onSaved();
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    setBusy(false);
-  };
+    }, 'currencies.saved');
   return (
     <TableRow>
       <TableCell>

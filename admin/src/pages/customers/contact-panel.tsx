@@ -2,7 +2,8 @@ import { Box, Chip, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { CustomerRecord } from '@/lib/contract/admin/customers';
 import { formatPhone } from '@/lib/contract/values/phone';
-import { Fact, Panel } from '../orders/panel';
+import { Fact } from '../content/page-parts';
+import { Panel } from '../orders/panel';
 
 /** Contact, language, company and sign-ins of a customer. */
 export function ContactPanel({ customer }: { readonly customer: CustomerRecord }) {

@@ -7,7 +7,7 @@ import { readBase64 } from '../../api/read-base64';
 import { readLei } from '../orders/lei';
 import { CompanyFields, readCompany } from './customer-fields';
 import { FileField } from './file-field';
-import { FormDialog } from './form-dialog';
+import { FormDialog } from '../content/form-dialog';
 
 type DialogProps = {
   readonly customerId: number;

@@ -4,8 +4,9 @@ import { useTranslate } from 'react-admin';
 import type { CustomerContract, CustomerRecord } from '@/lib/contract/admin/customers';
 import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
+import { Fact } from '../content/page-parts';
 import { leiText } from '../orders/lei';
-import { Fact, Panel } from '../orders/panel';
+import { Panel } from '../orders/panel';
 import { CloseContractDialog, ContractDialog, DocumentDialog, GroupDialog } from './contract-dialogs';
 
 type Asked = { readonly kind: 'set' | 'close' | 'group' | 'document'; readonly contract?: CustomerContract };

@@ -7,7 +7,7 @@ import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
 import { ContactFields, readCompany, readContact } from './customer-fields';
 import { EraseDialog } from './erase-dialog';
-import { FormDialog } from './form-dialog';
+import { FormDialog } from '../content/form-dialog';
 import { MergeDialog } from './merge-dialog';
 
 const simpleActions = ['confirmPhone', 'confirmEmail', 'sendPasswordLink', 'block', 'unblock'] as const;

@@ -1,37 +1,60 @@
-import { Box, Chip, Typography } from '@mui/material';
+import { Box, Chip } from '@mui/material';
 import {
   BooleanInput,
-  CreateButton,
   DataTable,
   FilterButton,
-  List,
   ReferenceInput,
   SearchInput,
   SelectInput,
-  TopToolbar,
   useTranslate,
 } from 'react-admin';
 import type { CustomerItem } from '@/lib/contract/admin/customers';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { useDates } from '../../shell/dates';
+import { OfficeList } from '../content/office-list';
 import { LedgerButton } from './ledger-button';
+
+const Column = DataTable.Col<CustomerItem>;
 
 /** Customers, newest first. */
 export default function CustomerList() {
+  const { moment } = useDates();
+  const nowrap = { whiteSpace: 'nowrap' };
   const filters = useFilters();
   return (
-    <List
+    <OfficeList<CustomerItem>
       filters={filters}
-      actions={<ListActions />}
       sort={{ field: 'createdAt', order: 'DESC' }}
       perPage={25}
-      exporter={false}
-      empty={false}
+      create="customers.add"
+      actions={
+        <>
+          <FilterButton />
+          <LedgerButton />
+        </>
+      }
+      rowClick="show"
+      empty="customers.empty"
+      // A tablet has no room for them.
+      tableSx={{ '& .column-group, & .column-createdAt': { display: { xs: 'none', lg: 'table-cell' } } }}
     >
-      <Box sx={{ width: 0, minWidth: '100%', overflowX: 'auto' }}>
-        <CustomerTable />
-      </Box>
-    </List>
+      <Column source="name" render={(customer) => <NameCell customer={customer} />} />
+      <Column
+        source="phone"
+        disableSort
+        render={({ phone }) => <Box sx={nowrap}>{phone === null ? '' : formatPhone(phone)}</Box>}
+      />
+      <Column source="email" disableSort />
+      <Column source="company" disableSort render={({ company }) => company?.name ?? ''} />
+      <Column source="group" disableSort render={({ group }) => group?.name ?? ''} />
+      <DataTable.NumberCol source="orders" disableSort />
+      <Column
+        source="lastOrderAt"
+        disableSort
+        render={({ lastOrderAt }) => <Box sx={nowrap}>{lastOrderAt === null ? '' : moment(lastOrderAt)}</Box>}
+      />
+      <Column source="createdAt" render={({ createdAt }) => <Box sx={nowrap}>{moment(createdAt)}</Box>} />
+    </OfficeList>
   );
 }
 
@@ -46,54 +69,6 @@ function useFilters() {
     <BooleanInput key="blocked" source="blocked" defaultValue />,
     <BooleanInput key="unconfirmed" source="unconfirmed" defaultValue />,
   ];
-}
-
-function ListActions() {
-  return (
-    <TopToolbar>
-      <FilterButton />
-      <LedgerButton />
-      <CreateButton label="customers.add" />
-    </TopToolbar>
-  );
-}
-
-function Empty() {
-  const t = useTranslate();
-  return <Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>{t('customers.empty')}</Typography>;
-}
-
-const CustomerColumn = DataTable.Col<CustomerItem>;
-
-function CustomerTable() {
-  const { moment } = useDates();
-  const nowrap = { whiteSpace: 'nowrap' };
-  return (
-    <DataTable<CustomerItem>
-      rowClick="show"
-      bulkActionButtons={false}
-      empty={<Empty />}
-      // A tablet has no room for them.
-      sx={{ '& .column-group, & .column-createdAt': { display: { xs: 'none', lg: 'table-cell' } } }}
-    >
-      <CustomerColumn source="name" render={(customer) => <NameCell customer={customer} />} />
-      <CustomerColumn
-        source="phone"
-        disableSort
-        render={({ phone }) => <Box sx={nowrap}>{phone === null ? '' : formatPhone(phone)}</Box>}
-      />
-      <CustomerColumn source="email" disableSort />
-      <CustomerColumn source="company" disableSort render={({ company }) => company?.name ?? ''} />
-      <CustomerColumn source="group" disableSort render={({ group }) => group?.name ?? ''} />
-      <DataTable.NumberCol source="orders" disableSort />
-      <CustomerColumn
-        source="lastOrderAt"
-        disableSort
-        render={({ lastOrderAt }) => <Box sx={nowrap}>{lastOrderAt === null ? '' : moment(lastOrderAt)}</Box>}
-      />
-      <CustomerColumn source="createdAt" render={({ createdAt }) => <Box sx={nowrap}>{moment(createdAt)}</Box>} />
-    </DataTable>
-  );
 }
 
 function NameCell({ customer }: { readonly customer: CustomerItem }) {

@@ -2,6 +2,7 @@ import { Alert, Box, Chip, Paper, Typography } from '@mui/material';
 import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { type CustomerRecord, customersResource } from '@/lib/contract/admin/customers';
 import { useDates } from '../../shell/dates';
+import { WideColumns } from '../content/page-parts';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { NotesPanel } from '../orders/notes-panel';
 import { CarsPanel, CartsPanel, OrdersPanel, ReturnsPanel, ReviewsPanel } from './activity-panels';
@@ -30,33 +31,27 @@ function CustomerPage() {
       {customer.erasedAt !== null && (
         <Alert severity="info">{t('customers.isErased', { date: moment(customer.erasedAt) })}</Alert>
       )}
-      <Box
-        sx={{
-          ...{ display: 'grid', gap: 2, alignItems: 'start' },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <OrdersPanel customer={customer} />
-          <ContractsPanel customer={customer} />
-          <CartsPanel customer={customer} />
-          <ReturnsPanel customer={customer} />
-          <ReviewsPanel customer={customer} />
-          <Paper variant="outlined">
-            <JournalOfRecord resource="customers" id={customer.id} />
-          </Paper>
-        </Box>
-        <Box
-          sx={{
-            ...{ display: 'grid', gap: 2, alignItems: 'start' },
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
-          }}
-        >
-          <ContactPanel customer={customer} />
-          <NotesPanel resource="customers" record={customer} isReadOnly={isErased} />
-          <CarsPanel customer={customer} />
-        </Box>
-      </Box>
+      <WideColumns
+        main={
+          <>
+            <OrdersPanel customer={customer} />
+            <ContractsPanel customer={customer} />
+            <CartsPanel customer={customer} />
+            <ReturnsPanel customer={customer} />
+            <ReviewsPanel customer={customer} />
+            <Paper variant="outlined">
+              <JournalOfRecord resource="customers" id={customer.id} />
+            </Paper>
+          </>
+        }
+        side={
+          <>
+            <ContactPanel customer={customer} />
+            <NotesPanel resource="customers" record={customer} isReadOnly={isErased} />
+            <CarsPanel customer={customer} />
+          </>
+        }
+      />
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { type CustomerErasure, type CustomerRecord, customerErasureResource } fr
 import { formatPhone } from '@/lib/contract/values/phone';
 import { request } from '../../api/request';
 import { leiText } from '../orders/lei';
-import { FormDialog } from './form-dialog';
+import { FormDialog } from '../content/form-dialog';
 
 type EraseDialogProps = { readonly customer: CustomerRecord; readonly onClose: () => void };
 

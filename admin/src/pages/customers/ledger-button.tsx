@@ -7,7 +7,7 @@ import { customersResource } from '@/lib/contract/admin/customers';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
 import { FileField } from './file-field';
-import { FormDialog } from './form-dialog';
+import { FormDialog } from '../content/form-dialog';
 
 const { output } = customersResource.actions.importLedger;
 const maxShownFaults = 10;

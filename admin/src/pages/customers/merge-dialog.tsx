@@ -6,7 +6,7 @@ import { formatPhone } from '@/lib/contract/values/phone';
 import { runAction } from '../../api/data-provider';
 import { findCustomers } from '../orders/new/find-records';
 import { SearchField } from '../orders/new/parts-of-form';
-import { FormDialog } from './form-dialog';
+import { FormDialog } from '../content/form-dialog';
 
 type MergeDialogProps = { readonly customer: CustomerRecord; readonly onClose: () => void };
 

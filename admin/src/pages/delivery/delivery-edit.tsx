@@ -19,10 +19,9 @@ const label = (name: string) => `resources.delivery-methods.fields.${name}`;
 export default function DeliveryEdit() {
   const t = useTranslate();
   const { id = '' } = useParams();
-  const { data, refetch } = useGetOne('delivery-methods', { id });
+  const { data } = useGetOne('delivery-methods', { id });
   const method = deliveryMethodsResource.record.safeParse(data).data;
   if (!method) return null;
-  const reload = () => void refetch();
   const { version } = method;
   return (
     <CheckedForm
@@ -32,8 +31,6 @@ export default function DeliveryEdit() {
       toInput={deliveryInput}
       send={(value) => request(`delivery-methods/${id}`, { method: 'PUT', body: { version, value } })}
       done="delivery.saved"
-      onDone={reload}
-      onReload={reload}
     >
       <Title title={t('resources.delivery-methods.name', { smart_count: 1 })} />
       <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>

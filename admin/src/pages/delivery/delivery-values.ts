@@ -34,7 +34,8 @@ const zoneFields = z.object({
   heaviestKg: z.number().catch(Number.NaN),
 });
 const zoneRecord = z.record(z.string(), zoneFields).catch({});
-const bani = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? readLei(value) : undefined);
+export const bani = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' ? (readLei(value) ?? Number.NaN) : undefined;
 const baniOrNull = (value: unknown) => (value === '' || value === null || value === undefined ? null : bani(value));
 
 /** The input of the API from the fields of the form. */

@@ -1,24 +1,14 @@
 import { Box, Chip, Link as StyledLink, Typography } from '@mui/material';
-import {
-  DataTable,
-  DateInput,
-  List,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-  useListContext,
-  useLocale,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, DateInput, SearchInput, SelectInput, useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DocumentItem } from '@/lib/contract/admin/documents';
-import { isAllowed } from '@/lib/contract/admin/permissions';
 import { firstLocale } from '@/lib/contract/locales/locales';
 import { documentKind } from '@/lib/contract/orders/documents';
 import { locale as localeSchema } from '@/lib/contract/shared';
 import { useDates } from '../../shell/dates';
 import { ExportCsvButton } from '../../shell/export-csv-button';
-import { useUser } from '../../shell/use-user';
+import { useMay } from '../../shell/use-may';
+import { OfficeList } from '../content/office-list';
 import { leiText } from '../orders/lei';
 import { DocumentTotalsBar } from './document-totals';
 import { documentPath, PdfLink } from './pdf-link';
@@ -26,76 +16,46 @@ import { documentPath, PdfLink } from './pdf-link';
 const kindChoices = documentKind.options.map((id) => ({ id, name: `documents.kinds.${id}` }));
 const years = 5;
 
+const Column = DataTable.Col<DocumentItem>;
+
 /** Issued invoices and credit notes with their sums, newest first. */
 export default function DocumentList() {
-  const placeholder = useTranslate()('resources.documents.fields.text');
+  const t = useTranslate();
+  const lang = localeSchema.catch(firstLocale).parse(useLocale());
+  const { moment } = useDates();
+  const may = useMay('documents');
   const thisYear = new Date().getFullYear();
   const yearChoices = Array.from({ length: years }, (_, ago) => ({ id: thisYear - ago, name: String(thisYear - ago) }));
   const filters = [
-    <SearchInput key="text" source="text" alwaysOn placeholder={placeholder} sx={{ minWidth: 280 }} />,
+    <SearchInput
+      key="text"
+      source="text"
+      alwaysOn
+      placeholder={t('resources.documents.fields.text')}
+      sx={{ minWidth: 280 }}
+    />,
     <SelectInput key="kind" source="kind" choices={kindChoices} alwaysOn />,
     <SelectInput key="year" source="year" choices={yearChoices} translateChoice={false} alwaysOn />,
     <DateInput key="from" source="from" alwaysOn />,
     <DateInput key="until" source="until" alwaysOn />,
   ];
   return (
-    <List
+    <OfficeList<DocumentItem>
       filters={filters}
-      actions={<ListActions />}
       sort={{ field: 'issuedAt', order: 'DESC' }}
       perPage={50}
-      exporter={false}
-      empty={false}
-    >
-      <DocumentTotalsBar />
-      <Box sx={{ width: 0, minWidth: '100%', overflowX: 'auto' }}>
-        <DocumentTable />
-      </Box>
-    </List>
-  );
-}
-
-function ListActions() {
-  const user = useUser();
-  return (
-    <TopToolbar>
-      {user && isAllowed(user.role, 'documents', 'export') && (
-        <ExportCsvButton label="documents.export" exported="documents.exported" />
-      )}
-    </TopToolbar>
-  );
-}
-
-function Empty() {
-  const t = useTranslate();
-  const { filterValues } = useListContext();
-  const isFiltered = Object.keys(filterValues).length > 0;
-  return (
-    <Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
-      {t(isFiltered ? 'documents.noneFound' : 'documents.none')}
-    </Typography>
-  );
-}
-
-const DocumentColumn = DataTable.Col<DocumentItem>;
-
-function DocumentTable() {
-  const t = useTranslate();
-  const lang = localeSchema.catch(firstLocale).parse(useLocale());
-  const { moment } = useDates();
-  return (
-    <DataTable<DocumentItem>
+      actions={may('export') && <ExportCsvButton label="documents.export" exported="documents.exported" />}
       rowClick={false}
-      bulkActionButtons={false}
-      empty={<Empty />}
-      sx={{
+      empty="documents.none"
+      tableSx={{
         ...{ '& td': { verticalAlign: 'top' }, '& td, & th': { px: { xs: 0.75, lg: 1.5 } } },
         '& .column-kind, & .column-payment, & .column-net, & .column-vat': {
           display: { xs: 'none', lg: 'table-cell' },
         },
       }}
+      tabs={<DocumentTotalsBar />}
     >
-      <DocumentColumn
+      <Column
         source="id"
         render={({ id, invoice }) => (
           <>
@@ -106,9 +66,9 @@ function DocumentTable() {
           </>
         )}
       />
-      <DocumentColumn source="issuedAt" render={({ issuedAt }) => <Nowrap text={moment(issuedAt)} />} />
-      <DocumentColumn source="kind" disableSort render={({ kind }) => <Kind kind={kind} />} />
-      <DocumentColumn
+      <Column source="issuedAt" render={({ issuedAt }) => <Nowrap text={moment(issuedAt)} />} />
+      <Column source="kind" disableSort render={({ kind }) => <Kind kind={kind} />} />
+      <Column
         source="orderNumber"
         disableSort
         render={({ orderId, orderNumber }) => (
@@ -117,7 +77,7 @@ function DocumentTable() {
           </StyledLink>
         )}
       />
-      <DocumentColumn
+      <Column
         source="buyer"
         disableSort
         render={({ buyer, company, idno }) => (
@@ -128,14 +88,14 @@ function DocumentTable() {
           </>
         )}
       />
-      <DocumentColumn
+      <Column
         source="payment"
         disableSort
         render={({ payment }) => <Nowrap text={t(`orders.payments.${payment}`, { _: payment })} />}
       />
-      <DocumentColumn source="net" align="right" disableSort render={({ net }) => <Nowrap text={leiText(net)} />} />
-      <DocumentColumn source="vat" align="right" disableSort render={({ vat }) => <Nowrap text={leiText(vat)} />} />
-      <DocumentColumn
+      <Column source="net" align="right" disableSort render={({ net }) => <Nowrap text={leiText(net)} />} />
+      <Column source="vat" align="right" disableSort render={({ vat }) => <Nowrap text={leiText(vat)} />} />
+      <Column
         source="total"
         align="right"
         render={({ total }) => (
@@ -144,7 +104,7 @@ function DocumentTable() {
           </strong>
         )}
       />
-    </DataTable>
+    </OfficeList>
   );
 }
 

@@ -6,10 +6,10 @@ import { formatPhone } from '@/lib/contract/values/phone';
 import { useDates } from '../../shell/dates';
 import { TwoLines } from '../content/page-parts';
 import { leiText } from '../orders/lei';
-import { ExportButtons } from './export-buttons';
 import { FigureCard, FigureCards, FigureNote, FigureState, FigureTitle, useNumbers } from './figure-parts';
 import { FigureTable } from './figure-table';
 import type { TabProps } from './period';
+import { ReportExport } from './report-export';
 import { useFigures } from './use-figures';
 
 /** Abandoned carts of customers who may be contacted. */
@@ -27,7 +27,7 @@ export function CartsTab({ period }: TabProps) {
             <FigureCard label={t('figures.value')} value={shortLei(figures.value)} />
           </FigureCards>
           <FigureTitle title={t('figures.tabs.carts')}>
-            <ExportButtons report={{ ...period, report: 'carts' }} />
+            <ReportExport report={{ ...period, report: 'carts' }} />
           </FigureTitle>
           <FigureTable
             label={t('figures.tabs.carts')}
@@ -48,7 +48,7 @@ export function CartsTab({ period }: TabProps) {
                   />
                 ),
               },
-              { header: 'figures.language', cell: ({ lang }) => lang },
+              { header: 'figures.language', isShort: true, cell: ({ lang }) => lang },
               { header: 'figures.carts.lastActivity', cell: ({ lastActivity }) => moment(lastActivity) },
               { header: 'figures.carts.parts', cell: ({ parts }) => partsText(parts) },
               { header: 'figures.pieces', isNumber: true, cell: ({ pieces }) => count(pieces) },
@@ -62,9 +62,10 @@ export function CartsTab({ period }: TabProps) {
   );
 }
 
+// Names contain commas.
 const shownParts = 3;
 
 function partsText(parts: readonly string[]): string {
   const hidden = parts.length - shownParts;
-  return parts.slice(0, shownParts).join(', ') + (hidden > 0 ? ` +${hidden}` : '');
+  return parts.slice(0, shownParts).join('; ') + (hidden > 0 ? ` +${hidden}` : '');
 }

@@ -20,13 +20,17 @@ type FigureChartProps<Row> = {
   readonly formatAxis?: (value: number) => string;
 };
 
-/** A chart over days, weeks or months. Screen readers skip it: the table below has the same numbers. */
+/**
+ * A chart over days, weeks or months; nothing if all values are zero. Screen readers skip it: the table below has the
+ * same numbers.
+ */
 export function FigureChart<Row>({ rows, step, dayOf, series, format, formatAxis = format }: FigureChartProps<Row>) {
   const label = useStepLabel(step);
   const points = rows.map((row) => ({
     label: label(dayOf(row)),
     values: series.map(({ value }) => value(row)),
   }));
+  if (points.every(({ values }) => values.every((value) => !value))) return null;
   const drawn = series.map(({ value: _, ...one }, at) => ({ ...one, key: String(at) }));
   return (
     <Card aria-hidden sx={{ p: 2, pb: 1 }}>

@@ -1,5 +1,5 @@
 import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 
 /** Content of a tab: a progress bar while figures are read, or the error. */
@@ -21,13 +21,12 @@ export function FigureState({
   );
 }
 
-/** Numbers side by side, as many as fit. */
+/** Numbers side by side, in full rows where possible. */
 export function FigureCards({ children }: { readonly children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(11.5rem, 1fr))' }}>
-      {children}
-    </Box>
-  );
+  const cards = Children.toArray(children).length;
+  const columns = (most: number) => `repeat(${Math.min(cards, most)}, minmax(0, 1fr))`;
+  const gridTemplateColumns = { xs: columns(2), sm: columns(cards > 4 ? 3 : 4), lg: columns(6) };
+  return <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns }}>{children}</Box>;
 }
 
 type FigureCardProps = {

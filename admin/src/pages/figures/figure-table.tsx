@@ -8,6 +8,8 @@ export type FigureColumn<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers are aligned right. */
   readonly isNumber?: boolean;
+  /** Short values stay on one line, like numbers. */
+  readonly isShort?: boolean;
 };
 
 type FigureTableProps<Row> = {
@@ -42,7 +44,10 @@ export function FigureTable<Row>({ label, rows, columns, keyOf, empty }: FigureT
                   <TableCell
                     key={column.header}
                     align={align(column)}
-                    sx={{ whiteSpace: column.isNumber ? 'nowrap' : 'normal', overflowWrap: 'break-word' }}
+                    sx={{
+                      whiteSpace: column.isNumber || column.isShort ? 'nowrap' : 'normal',
+                      overflowWrap: 'break-word',
+                    }}
                   >
                     {column.cell(row)}
                   </TableCell>

@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { type DeliverySums, figuresResource } from '@/lib/contract/admin/figures';
-import { ExportButtons } from './export-buttons';
 import { FigureChart, useStepLabel } from './figure-chart';
 import { FigureCard, FigureCards, FigureNote, FigureState, FigureTitle, useNumbers } from './figure-parts';
 import { type FigureColumn, FigureTable } from './figure-table';
 import { changeOf, shareOf, stepOf, type TabProps } from './period';
+import { ReportExport } from './report-export';
 import { useFigures } from './use-figures';
 
 /** Deliveries promised for the period: on time, late and overdue. */
@@ -18,6 +18,7 @@ export function PunctualityTab({ period }: TabProps) {
     step,
   });
   const share = ({ onTime, deliveries }: DeliverySums) => shareOf(onTime, deliveries);
+  const previously = figures && share(figures.previous);
   const number = (header: string, cell: FigureColumn<DeliverySums>['cell']) => ({ header, cell, isNumber: true });
   const columns: readonly FigureColumn<DeliverySums>[] = [
     number('figures.punctuality.deliveries', ({ deliveries }) => count(deliveries)),
@@ -34,7 +35,7 @@ export function PunctualityTab({ period }: TabProps) {
             <FigureCard
               label={t('figures.punctuality.share')}
               value={percent(share(figures.totals))}
-              note={t('figures.previously', { value: percent(share(figures.previous)) })}
+              note={previously === undefined ? undefined : t('figures.previously', { value: percent(previously) })}
             />
             <FigureCard
               label={t('figures.punctuality.deliveries')}
@@ -65,15 +66,18 @@ export function PunctualityTab({ period }: TabProps) {
               },
             ]}
           />
+          <FigureTitle title={t(`figures.punctuality.by.${step}`)}>
+            <ReportExport report={{ ...period, report: 'punctualityByDay', step }} />
+          </FigureTitle>
           <FigureTable
-            label={t('figures.tabs.punctuality')}
+            label={t(`figures.punctuality.by.${step}`)}
             rows={figures.series.filter(({ deliveries }) => deliveries > 0).toReversed()}
             keyOf={({ day }) => day}
             empty="figures.punctuality.empty"
             columns={[{ header: `figures.steps.${step}`, cell: ({ day }) => stepLabel(day) }, ...columns]}
           />
           <FigureTitle title={t('figures.punctuality.byMethod')}>
-            <ExportButtons report={{ ...period, report: 'punctuality' }} />
+            <ReportExport report={{ ...period, report: 'punctuality' }} />
           </FigureTitle>
           <FigureTable
             label={t('figures.punctuality.byMethod')}

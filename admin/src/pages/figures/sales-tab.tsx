@@ -4,11 +4,11 @@ import { useTranslate } from 'react-admin';
 import { figuresResource, type SalesGrouping, type SalesSums, salesGroupings } from '@/lib/contract/admin/figures';
 import { useMay } from '../../shell/use-may';
 import { leiText } from '../orders/lei';
-import { ExportButtons } from './export-buttons';
 import { type ChartValues, FigureChart, useStepLabel } from './figure-chart';
 import { FigureCard, FigureCards, FigureNote, FigureState, FigureTitle, useNumbers } from './figure-parts';
 import { type FigureColumn, FigureTable } from './figure-table';
 import { changeOf, shareOf, stepOf, type TabProps } from './period';
+import { ReportExport } from './report-export';
 import { useFigures } from './use-figures';
 
 /** Sales of the period by day and group. */
@@ -32,7 +32,7 @@ export function SalesTab({ period }: TabProps) {
         <>
           <SalesCards totals={figures.totals} previous={figures.previous} />
           <FigureTitle title={t(`figures.sales.chart.${step}`)}>
-            <ExportButtons report={{ ...period, report: 'salesByDay', step }} />
+            <ReportExport report={{ ...period, report: 'salesByDay', step }} />
           </FigureTitle>
           <FigureChart
             rows={figures.series}
@@ -54,7 +54,7 @@ export function SalesTab({ period }: TabProps) {
           />
           <FigureTitle title={groupLabel}>
             <Groupings by={by} onChange={setBy} />
-            <ExportButtons report={{ ...period, report: 'salesByGroup', by }} />
+            <ReportExport report={{ ...period, report: 'salesByGroup', by }} />
           </FigureTitle>
           <FigureTable
             label={groupLabel}
@@ -91,7 +91,11 @@ function SalesCards({ totals, previous }: { readonly totals: SalesSums; readonly
           label={t('figures.margin')}
           value={costRevenue === 0 ? '—' : shortLei(margin)}
           change={costRevenue === 0 ? undefined : changeOf(margin, previous.margin ?? 0)}
-          note={t('figures.known', { share: percent(shareOf(costRevenue, totals.revenue)) })}
+          note={
+            totals.revenue > 0
+              ? t('figures.known', { share: percent(shareOf(costRevenue, totals.revenue)) })
+              : undefined
+          }
         />
       )}
       <FigureCard

@@ -6,11 +6,11 @@ import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
 import { TwoLines } from '../content/page-parts';
 import { leiText } from '../orders/lei';
-import { ExportButtons } from './export-buttons';
 import { FigureChart } from './figure-chart';
 import { FigureCard, FigureCards, FigureNote, FigureState, FigureTitle, useNumbers } from './figure-parts';
 import { FigureTable } from './figure-table';
 import { shareOf, type TabProps } from './period';
+import { ReportExport } from './report-export';
 import { useFigures } from './use-figures';
 
 type Day = StockFigures['series'][number];
@@ -54,12 +54,16 @@ export function StockTab({ period }: TabProps) {
             <FigureCard
               label={t('figures.stock.slowValue')}
               value={shortLei(figures.slow.value)}
-              note={t('figures.stock.ofStock', { share: percent(shareOf(figures.slow.value, value)) })}
+              note={
+                value > 0
+                  ? t('figures.stock.ofStock', { share: percent(shareOf(figures.slow.value, value)) })
+                  : undefined
+              }
             />
             <FigureCard label={t('figures.stock.slowProducts')} value={count(figures.slow.products)} />
           </FigureCards>
           <FigureTitle title={t('figures.stock.byWarehouse')}>
-            <ExportButtons report={{ ...period, report: 'stock' }} />
+            <ReportExport report={{ ...period, report: 'stock' }} />
           </FigureTitle>
           {figures.series.length > 1 && (
             <FigureChart
@@ -120,13 +124,13 @@ export function StockTab({ period }: TabProps) {
                 </MenuItem>
               ))}
             </TextField>
-            <ExportButtons report={{ ...period, report: 'slow', unsoldDays }} />
+            <ReportExport report={{ ...period, report: 'slow', unsoldDays }} />
           </FigureTitle>
           <FigureTable
             label={t('figures.stock.slow')}
             rows={figures.slow.items}
             keyOf={({ productId, warehouse }) => `${productId} ${warehouse}`}
-            empty="figures.stock.noSlow"
+            empty={pieces > 0 ? 'figures.stock.noSlow' : 'figures.stock.empty'}
             columns={[
               {
                 header: 'figures.product',

@@ -16,8 +16,10 @@ type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-/** Technical fields, which are not shown. */
-const hidden: ReadonlySet<string> = new Set(['id', 'version', 'changedAt', 'changedBy']);
+/** Technical fields, and those of work in progress, which are not shown. */
+const hidden: ReadonlySet<string> = new Set([
+  ...['id', 'version', 'changedAt', 'changedBy', 'isRunning', 'share', 'canUndo'],
+]);
 
 /** The changed values of an entry: only the changed fields of nested records, and the changed elements of lists. */
 export function changesOf({ before, after }: Pick<JournalEntry, 'before' | 'after'>): readonly Change[] {

@@ -1,22 +1,23 @@
+import { Box } from '@mui/material';
 import {
   AutocompleteInput,
-  Datagrid,
+  DataTable,
   DateInput,
-  FunctionField,
-  List,
   ReferenceInput,
   SelectInput,
   TextInput,
   useTranslate,
 } from 'react-admin';
 import { permissions } from '@/lib/contract/admin/permissions';
-import { MomentField } from '../../shell/moment-field';
+import { useDates } from '../../shell/dates';
+import { OfficeList } from '../content/office-list';
 import { actionText } from './action-text';
 import { ActorName } from './actor-name';
 import { ChangedFields } from './changed-fields';
 import type { JournalEntry } from './changes';
 import { RecordLink } from './record-link';
 
+const Column = DataTable.Col<JournalEntry>;
 const resourceChoices = Object.keys(permissions)
   .filter((id) => id !== 'journal')
   .map((id) => ({ id, name: id }));
@@ -24,6 +25,7 @@ const resourceChoices = Object.keys(permissions)
 /** Changes made in the back office, newest first. */
 export default function JournalList() {
   const t = useTranslate();
+  const { moment } = useDates();
   const resourceName = ({ id }: { readonly id: string }) => t(`resources.${id}.name`, { smart_count: 2, _: id });
   const filters = [
     <ReferenceInput key="staffId" source="staffId" reference="staff" sort={{ field: 'name', order: 'ASC' }} alwaysOn>
@@ -42,26 +44,19 @@ export default function JournalList() {
     <DateInput key="until" source="until" alwaysOn />,
   ];
   return (
-    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50} exporter={false} actions={false}>
-      <Datagrid bulkActionButtons={false} rowClick={false} sx={{ '& td': { verticalAlign: 'top' } }}>
-        <MomentField source="at" />
-        <FunctionField<JournalEntry> source="actor" sortable={false} render={(entry) => <ActorName entry={entry} />} />
-        <FunctionField<JournalEntry>
-          source="action"
-          sortable={false}
-          render={({ resource, action }) => actionText(t, resource, action)}
-        />
-        <FunctionField<JournalEntry>
-          source="recordId"
-          sortable={false}
-          render={(entry) => <RecordLink entry={entry} />}
-        />
-        <FunctionField<JournalEntry>
-          source="changes"
-          sortable={false}
-          render={(entry) => <ChangedFields entry={entry} />}
-        />
-      </Datagrid>
-    </List>
+    <OfficeList<JournalEntry>
+      filters={filters}
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={50}
+      rowClick={false}
+      empty="journal.none"
+      tableSx={{ '& td': { verticalAlign: 'top' } }}
+    >
+      <Column source="at" disableSort render={({ at }) => <Box sx={{ whiteSpace: 'nowrap' }}>{moment(at)}</Box>} />
+      <Column source="actor" disableSort render={(entry) => <ActorName entry={entry} />} />
+      <Column source="action" disableSort render={({ resource, action }) => actionText(t, resource, action)} />
+      <Column source="recordId" disableSort render={(entry) => <RecordLink entry={entry} />} />
+      <Column source="changes" disableSort render={(entry) => <ChangedFields entry={entry} />} />
+    </OfficeList>
   );
 }

@@ -1,11 +1,12 @@
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import { Box, Link } from '@mui/material';
-import { Button, DataTable, List, SelectInput, TopToolbar, useGetList, useTranslate } from 'react-admin';
+import { Button, DataTable, SelectInput, useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { z } from 'zod';
 import { type LetterItem, letterKindsResource, letterStates } from '@/lib/contract/admin/letters';
 import { useDates } from '../../shell/dates';
-import { EmptyList, ScrollBox, TwoLines } from '../content/page-parts';
+import { OfficeList } from '../content/office-list';
+import { TwoLines } from '../content/page-parts';
 import { StateTabs } from '../content/state-tabs';
 import { LetterActions, LetterState } from './letter-state';
 
@@ -15,36 +16,24 @@ const everything = { pagination: { page: 1, perPage: 200 } };
 
 /** The queue of letters, the failed ones first. */
 export default function LetterList() {
+  const t = useTranslate();
+  const { moment } = useDates();
   const { data } = useGetList('letter-kinds', everything);
   const choices = (kinds.safeParse(data).data ?? []).map(({ id }) => ({ id, name: `letters.kinds.${id}` }));
   return (
-    <List
+    <OfficeList<LetterItem>
       filters={[<SelectInput key="kind" source="kind" choices={choices} alwaysOn sx={{ minWidth: 280 }} />]}
       filterDefaultValues={{ state: 'failed' }}
       sort={{ field: 'id', order: 'DESC' }}
-      exporter={false}
-      empty={false}
       actions={
-        <TopToolbar>
-          <Button component={RouterLink} to="/letter-previews" label="letters.previews">
-            <PreviewIcon />
-          </Button>
-        </TopToolbar>
+        <Button component={RouterLink} to="/letter-previews" label="letters.previews">
+          <PreviewIcon />
+        </Button>
       }
+      rowClick="show"
+      empty="letters.empty"
+      tabs={<StateTabs states={letterStates} texts="letters.tabs" />}
     >
-      <ScrollBox>
-        <StateTabs states={letterStates} texts="letters.tabs" />
-        <LetterTable />
-      </ScrollBox>
-    </List>
-  );
-}
-
-function LetterTable() {
-  const t = useTranslate();
-  const { moment } = useDates();
-  return (
-    <DataTable<LetterItem> rowClick="show" bulkActionButtons={false} empty={<EmptyList text="letters.empty" />}>
       <Column
         source="kind"
         disableSort
@@ -81,6 +70,6 @@ function LetterTable() {
           </Box>
         )}
       />
-    </DataTable>
+    </OfficeList>
   );
 }

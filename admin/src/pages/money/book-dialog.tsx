@@ -3,11 +3,11 @@ import { required, SelectInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { runAction } from '../../api/data-provider';
+import { FormDialog } from '../content/form-dialog';
 import { leiText } from '../orders/lei';
 import { AmountInput } from './amount-input';
 import { sumOf, typedBani, typedLei } from './amounts';
 import { DeskInputs, dayOf } from './desk-inputs';
-import { FormDialog } from './form-dialog';
 import { methodChoices } from './method-choices';
 
 export type Bookable = {
@@ -48,7 +48,7 @@ export function BookDialog({ orders, onClose }: BookDialogProps) {
         amounts: Object.fromEntries(orders.map(({ id, open }) => [fieldOf(id), typedLei(open)])),
       }}
       onClose={onClose}
-      run={(values, key) => {
+      send={(values, key) => {
         const { desk: chosen, method } = values;
         const receipts = receiptsOf(orders, values['amounts']);
         return runAction('money', 'actions', 'book', { desk: chosen, method, ...dayOf(values), receipts }, key);

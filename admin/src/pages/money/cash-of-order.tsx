@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useCanAccess, useTranslate } from 'react-admin';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import { useDates } from '../../shell/dates';
+import { Fact } from '../content/page-parts';
 import { leiText } from '../orders/lei';
-import { Fact } from '../orders/panel';
 import { BookDialog } from './book-dialog';
 import { isReversible, ReceiptKind, ReverseButton } from './day-receipts';
 

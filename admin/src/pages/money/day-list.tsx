@@ -1,10 +1,10 @@
 import { Chip } from '@mui/material';
-import { DataTable, List, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useDates } from '../../shell/dates';
+import { OfficeList } from '../content/office-list';
 import { leiText } from '../orders/lei';
 import type { CashDay } from './day-sums';
 import { useDesks } from './desks';
-import { EmptyList, Scrolling } from './list-parts';
 
 const Column = DataTable.Col<CashDay>;
 const stateChoices = ['open', 'closed'].map((id) => ({ id, name: `money.dayStates.${id}` }));
@@ -21,57 +21,48 @@ export function DayList({ onChoose }: DayListProps) {
     <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
   ];
   return (
-    <List
+    <OfficeList<CashDay>
       resource="cash-days"
       title={false}
-      actions={false}
       filters={filters}
       sort={{ field: 'day', order: 'DESC' }}
       perPage={25}
       disableSyncWithLocation
-      empty={false}
-      exporter={false}
+      rowClick={(_id, _resource, { desk, day }) => {
+        onChoose({ desk, day });
+        window.scrollTo({ top: 0 });
+        return false;
+      }}
+      empty="money.noDays"
     >
-      <Scrolling>
-        <DataTable<CashDay>
-          rowClick={(_id, _resource, { desk, day }) => {
-            onChoose({ desk, day });
-            window.scrollTo({ top: 0 });
-            return false;
-          }}
-          bulkActionButtons={false}
-          empty={<EmptyList text="money.noDays" />}
-        >
-          <Column source="day" render={({ day }) => dayText(day)} />
-          <Column source="desk" render={({ deskName }) => deskName} />
-          <Column
-            source="state"
-            disableSort
-            render={({ state, difference }) => (
-              <Chip
-                size="small"
-                label={t(`money.dayStates.${state}`)}
-                color={state === 'open' ? 'info' : difference === 0 ? 'success' : 'warning'}
-                variant="outlined"
-              />
-            )}
+      <Column source="day" render={({ day }) => dayText(day)} />
+      <Column source="desk" render={({ deskName }) => deskName} />
+      <Column
+        source="state"
+        disableSort
+        render={({ state, difference }) => (
+          <Chip
+            size="small"
+            label={t(`money.dayStates.${state}`)}
+            color={state === 'open' ? 'info' : difference === 0 ? 'success' : 'warning'}
+            variant="outlined"
           />
-          <DataTable.NumberCol source="receipts" disableSort />
-          <Column source="expected" disableSort align="right" render={({ expected }) => leiText(expected.total)} />
-          <Column
-            source="counted"
-            disableSort
-            align="right"
-            render={({ counted }) => (counted === null ? '—' : leiText(counted.total))}
-          />
-          <Column
-            source="difference"
-            disableSort
-            align="right"
-            render={({ difference }) => (difference === null ? '—' : leiText(difference))}
-          />
-        </DataTable>
-      </Scrolling>
-    </List>
+        )}
+      />
+      <DataTable.NumberCol source="receipts" disableSort />
+      <Column source="expected" disableSort align="right" render={({ expected }) => leiText(expected.total)} />
+      <Column
+        source="counted"
+        disableSort
+        align="right"
+        render={({ counted }) => (counted === null ? '—' : leiText(counted.total))}
+      />
+      <Column
+        source="difference"
+        disableSort
+        align="right"
+        render={({ difference }) => (difference === null ? '—' : leiText(difference))}
+      />
+    </OfficeList>
   );
 }

@@ -1,15 +1,27 @@
-import { Alert, Box, Button, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { required, TextInput, useGetList, useTranslate } from 'react-admin';
 import { z } from 'zod';
 import { type Receipt, receipt } from '@/lib/contract/admin/money';
 import { runAction } from '../../api/data-provider';
 import { useDates } from '../../shell/dates';
+import { TwoLines } from '../content/page-parts';
+import { FormDialog } from '../content/form-dialog';
 import { leiText } from '../orders/lei';
 import { sumOf } from './amounts';
 import type { CashDay } from './day-sums';
-import { FormDialog } from './form-dialog';
-import { EmptyList, OrderLink, TwoLines } from './list-parts';
+import { OrderLink } from './list-parts';
 
 const receipts = z.array(receipt);
 const shown = 200;
@@ -30,7 +42,8 @@ export function DayReceipts({ day, canReverse }: DayReceiptsProps) {
   });
   const items = receipts.safeParse(data).data;
   if (!items) return null;
-  if (items.length === 0) return <EmptyList text="money.noReceipts" />;
+  if (items.length === 0)
+    return <Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>{t('money.noReceipts')}</Typography>;
   return (
     <>
       {total > items.length && (
@@ -117,7 +130,7 @@ export function ReverseButton({ item }: { readonly item: Receipt }) {
           text={t('money.reverse.text', { number: item.number, sum: leiText(item.amount) })}
           submit="money.reverse.submit"
           done="money.reverse.done"
-          run={({ reason }, key) => runAction('receipts', item.id, 'reverse', { reason }, key)}
+          send={({ reason }, key) => runAction('receipts', item.id, 'reverse', { reason }, key)}
           onClose={() => setOpen(false)}
         >
           <TextInput source="reason" label="money.reason" validate={required()} multiline helperText={false} />

@@ -1,22 +1,8 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Table,
-  TableBody,
-  TableCell,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Table, TableBody, TableCell, TableRow } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { errorText } from '../../api/error-text';
+import { useNotify, useTranslate } from 'react-admin';
 import { useDates } from '../../shell/dates';
+import { FormDialog } from '../content/form-dialog';
 import { leiText } from '../orders/lei';
 import { sumOf } from './amounts';
 import { readStatement, type Statement } from './statement-lines';
@@ -29,7 +15,6 @@ const maxListed = 20;
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const notify = useNotify();
-  const refresh = useRefresh();
   const [statement, setStatement] = useState<Statement>();
   const [fault, setFault] = useState<string>();
   const [sent, setSent] = useState<number>();
@@ -43,23 +28,21 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const send = async () => {
     setSent(0);
-    setFault(undefined);
-    try {
-      const result = await importLines(statement?.lines ?? [], setSent);
-      notify('money.import.done', { type: 'success', messageArgs: result });
-      onClose();
-    } catch (error) {
-      setFault(errorText(error));
-    }
-    setSent(undefined);
-    refresh();
+    const result = await importLines(statement?.lines ?? [], setSent).finally(() => setSent(undefined));
+    notify('money.import.done', { type: 'success', messageArgs: result });
   };
   const lines = statement?.lines ?? [];
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="md">
-      <DialogTitle>{t('money.import.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography>{t('money.import.text')}</Typography>
+    <FormDialog
+      title="money.import.title"
+      text="money.import.text"
+      submit="money.import.submit"
+      isWide
+      isDisabled={lines.length === 0}
+      send={send}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
         <Box>
           <Button component="label" variant={statement ? 'outlined' : 'contained'} disabled={isBusy}>
             {t('money.import.choose')}
@@ -77,16 +60,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         {fault && <Alert severity="error">{t(fault)}</Alert>}
         {statement && <Preview statement={statement} />}
         {isBusy && <LinearProgress variant="determinate" value={(sent / Math.max(1, lines.length)) * 100} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isBusy}>
-          {t('orders.back')}
-        </Button>
-        <Button variant="contained" onClick={send} disabled={isBusy || lines.length === 0}>
-          {t('money.import.submit')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </FormDialog>
   );
 }
 

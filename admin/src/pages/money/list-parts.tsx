@@ -1,20 +1,8 @@
-import { Box, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { leiText } from '../orders/lei';
 import { sumOf } from './amounts';
-
-/** As wide as the page; a wider table scrolls inside. */
-export function Scrolling({ children }: { readonly children: ReactNode }) {
-  return <Box sx={{ width: 0, minWidth: '100%', overflowX: 'auto' }}>{children}</Box>;
-}
-
-/** The text of a list without records. */
-export function EmptyList({ text }: { readonly text: string }) {
-  const t = useTranslate();
-  return <Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>{t(text)}</Typography>;
-}
 
 type PageSumProps<Item> = { readonly amountOf: (item: Item) => number };
 
@@ -41,16 +29,6 @@ export function SumLine({ label, amount }: SumLineProps) {
       <span>{label}</span>
       <span>{leiText(amount)}</span>
     </Box>
-  );
-}
-
-/** Two lines of a cell; the second may be empty. */
-export function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: string }) {
-  return (
-    <>
-      <div>{first}</div>
-      {second !== '' && <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{second}</Box>}
-    </>
   );
 }
 

@@ -1,39 +1,63 @@
 import { Box, Button, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, List, SearchInput, useListContext, useTranslate } from 'react-admin';
+import { DataTable, SearchInput, useListContext, useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import { type moneyResource, openAges } from '@/lib/contract/admin/money';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { useDates } from '../../shell/dates';
+import { OfficeList } from '../content/office-list';
+import { TwoLines } from '../content/page-parts';
 import { leiText } from '../orders/lei';
 import { sumOf } from './amounts';
 import { BookDialog } from './book-dialog';
 import { type CashDesk, useDesks } from './desks';
-import { EmptyList, OrderLink, PageSum, Scrolling, TwoLines } from './list-parts';
+import { OrderLink, PageSum } from './list-parts';
 
 type OpenAmount = z.output<typeof moneyResource.item>;
 const Column = DataTable.Col<OpenAmount>;
 
 /** Delivered orders whose money is not booked, with their sums by cash desk and age. */
 export function OpenAmounts() {
+  const { moment } = useDates();
   return (
-    <List
+    <OfficeList<OpenAmount>
       resource="money"
       title={false}
-      actions={false}
       filters={[<SearchInput key="text" source="text" alwaysOn />]}
       sort={{ field: 'deliveredAt', order: 'ASC' }}
       perPage={50}
       disableSyncWithLocation
-      empty={false}
-      exporter={false}
+      rowClick={false}
+      bulkActionButtons={<BookSelected />}
+      empty="money.noOpen"
+      tableSx={{
+        '& td': { verticalAlign: 'top' },
+        // On tablets, only the column of the open amount is shown.
+        '& .column-due, & .column-received': { display: { xs: 'none', lg: 'table-cell' } },
+        '& td, & th': { px: { xs: 0.75, lg: 1.5 } },
+      }}
+      tabs={<DeskSums />}
+      foot={<PageSum<OpenAmount> amountOf={({ open }) => open} />}
     >
-      <Scrolling>
-        <DeskSums />
-        <Orders />
-        <PageSum<OpenAmount> amountOf={({ open }) => open} />
-      </Scrolling>
-    </List>
+      <Column source="number" render={({ id, number }) => <OrderLink id={id} number={number} />} />
+      <Column
+        source="buyer"
+        disableSort
+        render={({ buyer, phone }) => <TwoLines first={buyer} second={formatPhone(phone)} />}
+      />
+      <Column source="deskName" disableSort />
+      <Column
+        source="deliveredAt"
+        render={({ deliveredAt }) => <Box sx={{ whiteSpace: 'nowrap' }}>{moment(deliveredAt)}</Box>}
+      />
+      <Column source="due" disableSort align="right" render={({ due }) => leiText(due)} />
+      <Column source="received" disableSort align="right" render={({ received }) => leiText(received)} />
+      <Column
+        source="open"
+        align="right"
+        render={({ open }) => <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{leiText(open)}</Box>}
+      />
+    </OfficeList>
   );
 }
 
@@ -106,42 +130,6 @@ function DeskSums() {
         </TableRow>
       </TableFooter>
     </Table>
-  );
-}
-
-function Orders() {
-  const { moment } = useDates();
-  return (
-    <DataTable<OpenAmount>
-      rowClick={false}
-      bulkActionButtons={<BookSelected />}
-      empty={<EmptyList text="money.noOpen" />}
-      sx={{
-        '& td': { verticalAlign: 'top' },
-        // On tablets, only the column of the open amount is shown.
-        '& .column-due, & .column-received': { display: { xs: 'none', lg: 'table-cell' } },
-        '& td, & th': { px: { xs: 0.75, lg: 1.5 } },
-      }}
-    >
-      <Column source="number" render={({ id, number }) => <OrderLink id={id} number={number} />} />
-      <Column
-        source="buyer"
-        disableSort
-        render={({ buyer, phone }) => <TwoLines first={buyer} second={formatPhone(phone)} />}
-      />
-      <Column source="deskName" disableSort />
-      <Column
-        source="deliveredAt"
-        render={({ deliveredAt }) => <Box sx={{ whiteSpace: 'nowrap' }}>{moment(deliveredAt)}</Box>}
-      />
-      <Column source="due" disableSort align="right" render={({ due }) => leiText(due)} />
-      <Column source="received" disableSort align="right" render={({ received }) => leiText(received)} />
-      <Column
-        source="open"
-        align="right"
-        render={({ open }) => <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{leiText(open)}</Box>}
-      />
-    </DataTable>
   );
 }
 

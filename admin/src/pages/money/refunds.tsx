@@ -1,15 +1,17 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, List, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, SearchInput, SelectInput, useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import type { refundsDueResource } from '@/lib/contract/admin/money';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { runAction } from '../../api/data-provider';
 import { useDates } from '../../shell/dates';
+import { OfficeList } from '../content/office-list';
+import { TwoLines } from '../content/page-parts';
+import { FormDialog } from '../content/form-dialog';
 import { leiText } from '../orders/lei';
 import { DeskInputs, dayOf } from './desk-inputs';
-import { FormDialog } from './form-dialog';
-import { EmptyList, OrderLink, PageSum, Scrolling, TwoLines } from './list-parts';
+import { OrderLink, PageSum } from './list-parts';
 
 type RefundDue = z.output<typeof refundsDueResource.item>;
 const Column = DataTable.Col<RefundDue>;
@@ -24,64 +26,55 @@ export function Refunds() {
   const t = useTranslate();
   const { moment } = useDates();
   return (
-    <List
+    <OfficeList<RefundDue>
       resource="refunds-due"
       title={false}
-      actions={false}
       filters={filters}
       sort={{ field: 'at', order: 'ASC' }}
       perPage={50}
       disableSyncWithLocation
-      empty={false}
-      exporter={false}
+      rowClick={false}
+      empty="money.noRefunds"
+      tableSx={{ '& td': { verticalAlign: 'top' } }}
+      foot={<PageSum<RefundDue> amountOf={({ amount }) => amount} />}
     >
-      <Scrolling>
-        <DataTable<RefundDue>
-          rowClick={false}
-          bulkActionButtons={false}
-          empty={<EmptyList text="money.noRefunds" />}
-          sx={{ '& td': { verticalAlign: 'top' } }}
-        >
-          <Column
-            source="number"
-            disableSort
-            render={({ orderId, number, refundNumber }) => (
-              <TwoLines
-                first={<OrderLink id={orderId} number={number} />}
-                second={t('orders.refundLine', { number: refundNumber })}
-              />
-            )}
+      <Column
+        source="number"
+        disableSort
+        render={({ orderId, number, refundNumber }) => (
+          <TwoLines
+            first={<OrderLink id={orderId} number={number} />}
+            second={t('orders.refundLine', { number: refundNumber })}
           />
-          <Column source="at" render={({ at }) => <Box sx={{ whiteSpace: 'nowrap' }}>{moment(at)}</Box>} />
-          <Column
-            source="buyer"
-            disableSort
-            render={({ buyer, phone, company, idno }) => (
-              <TwoLines
-                first={company === '' ? buyer : `${company}, IDNO ${idno}`}
-                second={company === '' ? formatPhone(phone) : `${buyer}, ${formatPhone(phone)}`}
-              />
-            )}
+        )}
+      />
+      <Column source="at" render={({ at }) => <Box sx={{ whiteSpace: 'nowrap' }}>{moment(at)}</Box>} />
+      <Column
+        source="buyer"
+        disableSort
+        render={({ buyer, phone, company, idno }) => (
+          <TwoLines
+            first={company === '' ? buyer : `${company}, IDNO ${idno}`}
+            second={company === '' ? formatPhone(phone) : `${buyer}, ${formatPhone(phone)}`}
           />
-          <Column
-            source="paidBy"
-            disableSort
-            render={({ way, paidBy }) => (
-              <Box sx={{ maxWidth: 360 }}>
-                <TwoLines first={t(`orders.ways.${way}`)} second={paidBy.join(' · ')} />
-              </Box>
-            )}
-          />
-          <Column
-            source="amount"
-            align="right"
-            render={({ amount }) => <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{leiText(amount)}</Box>}
-          />
-          <Column label="" disableSort align="right" render={(refund) => <RefundAction refund={refund} />} />
-        </DataTable>
-        <PageSum<RefundDue> amountOf={({ amount }) => amount} />
-      </Scrolling>
-    </List>
+        )}
+      />
+      <Column
+        source="paidBy"
+        disableSort
+        render={({ way, paidBy }) => (
+          <Box sx={{ maxWidth: 360 }}>
+            <TwoLines first={t(`orders.ways.${way}`)} second={paidBy.join(' · ')} />
+          </Box>
+        )}
+      />
+      <Column
+        source="amount"
+        align="right"
+        render={({ amount }) => <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{leiText(amount)}</Box>}
+      />
+      <Column label="" disableSort align="right" render={(refund) => <RefundAction refund={refund} />} />
+    </OfficeList>
   );
 }
 
@@ -103,7 +96,7 @@ function RefundAction({ refund }: { readonly refund: RefundDue }) {
           text={t('money.refund.send.text', values)}
           submit="money.refund.send.submit"
           done="money.refund.send.done"
-          run={(_, key) => runAction('refunds-due', id, 'markSent', {}, key)}
+          send={(_, key) => runAction('refunds-due', id, 'markSent', {}, key)}
           onClose={close}
         />
       )}
@@ -114,7 +107,7 @@ function RefundAction({ refund }: { readonly refund: RefundDue }) {
           submit="money.refund.book.label"
           done="money.refund.book.done"
           defaultValues={{ desk: desk ?? '' }}
-          run={(typed, key) => runAction('refunds-due', id, 'book', { desk: typed['desk'], ...dayOf(typed) }, key)}
+          send={(typed, key) => runAction('refunds-due', id, 'book', { desk: typed['desk'], ...dayOf(typed) }, key)}
           onClose={close}
         >
           <DeskInputs />

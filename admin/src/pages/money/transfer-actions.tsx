@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { BooleanInput, required, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { runAction } from '../../api/data-provider';
+import { FormDialog } from '../content/form-dialog';
 import { leiText } from '../orders/lei';
-import { FormDialog } from './form-dialog';
 import type { Transfer } from './transfer-work';
 
 type ActionName = 'confirm' | 'ignore' | 'reopen';
@@ -41,7 +41,7 @@ export function TransferActions({ transfer }: { readonly transfer: Transfer }) {
           text={t('money.ignore.text', { sum: leiText(transfer.amount) })}
           submit="money.ignore.submit"
           done="money.ignore.done"
-          run={({ reason }, key) => runAction('transfers', transfer.id, 'ignore', { reason }, key)}
+          send={({ reason }, key) => runAction('transfers', transfer.id, 'ignore', { reason }, key)}
           onClose={close}
         >
           <TextInput source="reason" label="money.reason" validate={required()} helperText={false} />
@@ -53,7 +53,7 @@ export function TransferActions({ transfer }: { readonly transfer: Transfer }) {
           text={t('money.reopen.text')}
           submit="money.reopen.label"
           done="money.reopen.done"
-          run={(_, key) => runAction('transfers', transfer.id, 'reopen', {}, key)}
+          send={(_, key) => runAction('transfers', transfer.id, 'reopen', {}, key)}
           onClose={close}
         />
       )}
@@ -74,7 +74,7 @@ function ConfirmDialog({ transfer, onClose }: ConfirmProps) {
       submit="money.confirm.submit"
       done="money.confirm.done"
       defaultValues={{ number, acceptDifference: false }}
-      run={(values, key) => {
+      send={(values, key) => {
         const input = { number: values['number'], acceptDifference: values['acceptDifference'] === true };
         return runAction('transfers', id, 'confirm', input, key);
       }}

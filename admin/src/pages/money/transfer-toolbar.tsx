@@ -1,14 +1,14 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { DateInput, required, TextInput, TopToolbar, useNotify, useTranslate } from 'react-admin';
+import { DateInput, required, TextInput, useNotify, useTranslate } from 'react-admin';
 import { transfersResource } from '@/lib/contract/admin/money';
 import { localDay } from '@/lib/domain/time/calendar';
 import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
+import { FormDialog } from '../content/form-dialog';
 import { leiText } from '../orders/lei';
 import { AmountInput } from './amount-input';
 import { sumOf, typedBani } from './amounts';
-import { FormDialog } from './form-dialog';
 import { ImportDialog } from './import-dialog';
 import { confirmSure, readSure, type Transfer } from './transfer-work';
 
@@ -18,7 +18,7 @@ export function TransferToolbar() {
   const [open, setOpen] = useState<'add' | 'import'>();
   const close = () => setOpen(undefined);
   return (
-    <TopToolbar sx={{ flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 1, '& button': { whiteSpace: 'nowrap' } }}>
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 1, '& button': { whiteSpace: 'nowrap' } }}>
       <Button onClick={() => setOpen('add')}>{t('money.add.label')}</Button>
       <Button variant="outlined" onClick={() => setOpen('import')}>
         {t('money.import.label')}
@@ -26,7 +26,7 @@ export function TransferToolbar() {
       <ConfirmSureButton />
       {open === 'add' && <AddDialog onClose={close} />}
       {open === 'import' && <ImportDialog onClose={close} />}
-    </TopToolbar>
+    </Box>
   );
 }
 
@@ -53,7 +53,7 @@ function ConfirmSureButton() {
           })}
           submit="money.sure.submit"
           done="money.sure.done"
-          run={() => confirmSure(sure)}
+          send={() => confirmSure(sure)}
           onClose={() => setSure(undefined)}
         >
           <Box component="ul" sx={{ m: 0, pl: 3, maxHeight: 260, overflowY: 'auto' }}>
@@ -74,7 +74,7 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
       submit="money.add.submit"
       done="money.add.done"
       defaultValues={{ day: localDay(new Date()) }}
-      run={({ day, amount, text }, key) => {
+      send={({ day, amount, text }, key) => {
         const body = transfersResource.create?.parse({ day, amount: typedBani(amount), text });
         return request('transfers', { method: 'POST', body, key });
       }}

@@ -1,8 +1,10 @@
 import { Box, Chip } from '@mui/material';
-import { DataTable, List, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, SearchInput, SelectInput, useTranslate } from 'react-admin';
 import { useDates } from '../../shell/dates';
+import { OfficeList } from '../content/office-list';
+import { TwoLines } from '../content/page-parts';
 import { leiText } from '../orders/lei';
-import { EmptyList, OrderLink, PageSum, Scrolling, TwoLines } from './list-parts';
+import { OrderLink, PageSum } from './list-parts';
 import { TransferActions } from './transfer-actions';
 import { TransferToolbar } from './transfer-toolbar';
 import type { Transfer } from './transfer-work';
@@ -18,42 +20,34 @@ const filters = [
 export function Transfers() {
   const { day: dayText } = useDates();
   return (
-    <List
+    <OfficeList<Transfer>
       resource="transfers"
       title={false}
-      actions={<TransferToolbar />}
       filters={filters}
       filterDefaultValues={{ state: 'open' }}
       sort={{ field: 'day', order: 'DESC' }}
       perPage={50}
       disableSyncWithLocation
-      empty={false}
-      exporter={false}
+      actions={<TransferToolbar />}
+      rowClick={false}
+      empty="money.noTransfers"
+      tableSx={{ '& td': { verticalAlign: 'top' }, '& td, & th': { px: { xs: 0.75, lg: 1.5 } } }}
+      foot={<PageSum<Transfer> amountOf={({ amount }) => amount} />}
     >
-      <Scrolling>
-        <DataTable<Transfer>
-          rowClick={false}
-          bulkActionButtons={false}
-          empty={<EmptyList text="money.noTransfers" />}
-          sx={{ '& td': { verticalAlign: 'top' }, '& td, & th': { px: { xs: 0.75, lg: 1.5 } } }}
-        >
-          <Column source="day" render={({ day }) => <Box sx={{ whiteSpace: 'nowrap' }}>{dayText(day)}</Box>} />
-          <Column
-            source="amount"
-            align="right"
-            render={({ amount }) => <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{leiText(amount)}</Box>}
-          />
-          <Column
-            source="text"
-            disableSort
-            render={({ text }) => <Box sx={{ maxWidth: 420, minWidth: 160, overflowWrap: 'anywhere' }}>{text}</Box>}
-          />
-          <Column source="order" disableSort render={(transfer) => <OrderCell transfer={transfer} />} />
-          <Column label="" disableSort align="right" render={(transfer) => <TransferActions transfer={transfer} />} />
-        </DataTable>
-        <PageSum<Transfer> amountOf={({ amount }) => amount} />
-      </Scrolling>
-    </List>
+      <Column source="day" render={({ day }) => <Box sx={{ whiteSpace: 'nowrap' }}>{dayText(day)}</Box>} />
+      <Column
+        source="amount"
+        align="right"
+        render={({ amount }) => <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{leiText(amount)}</Box>}
+      />
+      <Column
+        source="text"
+        disableSort
+        render={({ text }) => <Box sx={{ maxWidth: 420, minWidth: 160, overflowWrap: 'anywhere' }}>{text}</Box>}
+      />
+      <Column source="order" disableSort render={(transfer) => <OrderCell transfer={transfer} />} />
+      <Column label="" disableSort align="right" render={(transfer) => <TransferActions transfer={transfer} />} />
+    </OfficeList>
   );
 }
 

@@ -1,26 +1,15 @@
 import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import {
-  DeleteButton,
-  EditBase,
-  SaveButton,
-  SimpleForm,
-  Title,
-  Toolbar,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { SaveButton, Title, Toolbar, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { useParams } from 'react-router-dom';
 import { type NewsletterRecord, newslettersResource } from '@/lib/contract/admin/newsletters';
-import { errorText } from '../../api/error-text';
 import { languages } from '../../i18n';
 import { useMay } from '../../shell/use-may';
 import { ActionButton } from '../content/action-button';
+import { EditPage, RecordForm } from '../content/edit-page';
 import { LetterFrame } from '../content/letter-frame';
 import { Fact, Section, TwoColumns } from '../content/page-parts';
+import { RemoveButton } from '../content/remove-button';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { NewsletterInputs } from './newsletter-form';
 import { NewsletterState, Progress } from './newsletter-list';
@@ -30,22 +19,10 @@ const pollIntervalMs = 5000;
 
 /** The page of an issue: the draft with its preview, or the progress of sending. */
 export default function NewsletterEdit() {
-  const { id } = useParams();
-  const notify = useNotify();
-  const mutationOptions = {
-    onSuccess: () => notify('newsletters.saved', { type: 'success' }),
-    onError: (error: unknown) => notify(errorText(error), { type: 'error' }),
-  };
   return (
-    <EditBase
-      id={id}
-      mutationMode="pessimistic"
-      redirect={false}
-      transform={readNewsletterForm}
-      mutationOptions={mutationOptions}
-    >
+    <EditPage transform={readNewsletterForm} saved="newsletters.saved">
       <NewsletterPage />
-    </EditBase>
+    </EditPage>
   );
 }
 
@@ -71,9 +48,9 @@ function NewsletterPage() {
           <Title title={t('newsletters.title', { id: issue.id })} />
           {isDraft && may('update') && (
             <Section>
-              <SimpleForm record={formRecord} sx={{ p: 0 }} toolbar={<DraftToolbar issue={issue} />}>
+              <RecordForm record={formRecord} toolbar={<DraftToolbar issue={issue} />}>
                 <NewsletterInputs />
-              </SimpleForm>
+              </RecordForm>
             </Section>
           )}
           <Preview issue={issue} />
@@ -94,7 +71,7 @@ function DraftToolbar({ issue }: { readonly issue: NewsletterRecord }) {
       <SaveButton />
       {isDirty && <Typography color="textSecondary">{t('newsletters.unsaved')}</Typography>}
       <Box sx={{ flex: 1 }} />
-      <DeleteButton record={issue} mutationMode="pessimistic" redirect="list" />
+      <RemoveButton record={issue} />
     </Toolbar>
   );
 }

@@ -1,12 +1,13 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import { LinearProgress } from '@mui/material';
-import { Button, CreateButton, DataTable, List, TopToolbar, useLocale, useTranslate } from 'react-admin';
+import { Button, DataTable, useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type NewsletterItem, newsletterStates } from '@/lib/contract/admin/newsletters';
 import { languages } from '../../i18n';
 import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
-import { EmptyList, ScrollBox, StateChip } from '../content/page-parts';
+import { OfficeList } from '../content/office-list';
+import { StateChip } from '../content/page-parts';
 import { StateTabs } from '../content/state-tabs';
 
 const Column = DataTable.Col<NewsletterItem>;
@@ -28,43 +29,30 @@ function useSubject() {
 
 /** Issues of the newsletter, newest first. */
 export default function NewsletterList() {
-  const may = useMay('newsletters');
-  const mayList = useMay('subscribers');
-  return (
-    <List
-      sort={{ field: 'id', order: 'DESC' }}
-      exporter={false}
-      empty={false}
-      actions={
-        <TopToolbar>
-          {mayList('list') && (
-            <Button component={Link} to="/subscribers" label="newsletters.subscribers">
-              <PeopleIcon />
-            </Button>
-          )}
-          {may('create') && <CreateButton label="newsletters.create" />}
-        </TopToolbar>
-      }
-    >
-      <ScrollBox>
-        <StateTabs states={newsletterStates} texts="newsletters.tabs" />
-        <NewsletterTable />
-      </ScrollBox>
-    </List>
-  );
-}
-
-function NewsletterTable() {
   const { moment } = useDates();
   const subject = useSubject();
+  const mayList = useMay('subscribers');
   return (
-    <DataTable<NewsletterItem> rowClick="edit" bulkActionButtons={false} empty={<EmptyList text="newsletters.empty" />}>
+    <OfficeList<NewsletterItem>
+      sort={{ field: 'id', order: 'DESC' }}
+      create="newsletters.create"
+      actions={
+        mayList('list') && (
+          <Button component={Link} to="/subscribers" label="newsletters.subscribers">
+            <PeopleIcon />
+          </Button>
+        )
+      }
+      rowClick="edit"
+      empty="newsletters.empty"
+      tabs={<StateTabs states={newsletterStates} texts="newsletters.tabs" />}
+    >
       <Column source="subject" disableSort render={(issue) => subject(issue)} />
       <Column source="state" disableSort render={(issue) => <NewsletterState issue={issue} />} />
       <Column source="createdAt" disableSort render={({ createdAt }) => moment(createdAt)} />
       <Column source="startedAt" disableSort render={({ startedAt }) => startedAt && moment(startedAt)} />
       <Column source="progress" disableSort render={(issue) => <Progress issue={issue} />} />
-    </DataTable>
+    </OfficeList>
   );
 }
 

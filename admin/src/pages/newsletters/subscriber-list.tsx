@@ -1,22 +1,13 @@
 import Download from '@mui/icons-material/Download';
-import {
-  Button,
-  DataTable,
-  List,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-  useListContext,
-  useNotify,
-  useTranslate,
-} from 'react-admin';
+import { Button, DataTable, SearchInput, SelectInput, useListContext, useNotify, useTranslate } from 'react-admin';
 import { type SubscriberItem, subscribersResource } from '@/lib/contract/admin/newsletters';
-import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
+import { saveFile } from '../../api/save-file';
 import { languages } from '../../i18n';
 import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
-import { EmptyList } from '../content/page-parts';
+import { OfficeList } from '../content/office-list';
+import { useBusy } from '../content/use-busy';
 
 const Column = DataTable.Col<SubscriberItem>;
 const choices = languages.map(({ locale, name }) => ({ id: locale, name }));
@@ -26,53 +17,37 @@ export default function SubscriberList() {
   const t = useTranslate();
   const { moment } = useDates();
   return (
-    <List
+    <OfficeList<SubscriberItem>
       filters={[
         <SearchInput key="text" source="text" alwaysOn placeholder={t('resources.subscribers.fields.email')} />,
         <SelectInput key="lang" source="lang" choices={choices} translateChoice={false} alwaysOn />,
       ]}
       sort={{ field: 'since', order: 'DESC' }}
-      exporter={false}
-      empty={false}
-      actions={
-        <TopToolbar>
-          <ExportButton />
-        </TopToolbar>
-      }
+      actions={<ExportButton />}
+      rowClick={false}
+      empty="newsletters.nobody"
     >
-      <DataTable<SubscriberItem>
-        rowClick={false}
-        bulkActionButtons={false}
-        empty={<EmptyList text="newsletters.nobody" />}
-      >
-        <Column source="email" />
-        <Column source="lang" disableSort render={({ lang }) => t(`content.languages.${lang}`, { _: lang })} />
-        <Column source="since" render={({ since }) => moment(since)} />
-        <Column source="consent" disableSort />
-      </DataTable>
-    </List>
+      <Column source="email" />
+      <Column source="lang" disableSort render={({ lang }) => t(`content.languages.${lang}`, { _: lang })} />
+      <Column source="since" render={({ since }) => moment(since)} />
+      <Column source="consent" disableSort />
+    </OfficeList>
   );
 }
 
 /** Downloads all subscribers as CSV. */
 function ExportButton() {
+  const { attempt } = useBusy();
   const notify = useNotify();
   const may = useMay('subscribers');
   const { total } = useListContext();
-  const download = async () => {
-    try {
+  const download = () =>
+    attempt(async () => {
       const json = await request('subscribers/actions/export', { method: 'POST', body: {} });
       const { csv, rows } = subscribersResource.actions.export.output.parse(json);
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-      link.download = 'subscribers.csv';
-      link.click();
-      URL.revokeObjectURL(link.href);
+      saveFile('subscribers.csv', csv);
       notify('newsletters.exported', { messageArgs: { smart_count: rows } });
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-  };
+    });
   if (!may('export')) return null;
   return (
     <Button label="newsletters.export" onClick={download} disabled={!total}>

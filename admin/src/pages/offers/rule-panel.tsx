@@ -53,7 +53,6 @@ export function RulePanel() {
             send={(input) => request('offer-rule/rule', { method: 'PUT', body: input })}
             done="offers.ruleSaved"
             onDone={close}
-            onReload={() => void refetch()}
             actions={<Button onClick={() => setOpen(false)}>{t('ra.action.cancel')}</Button>}
           >
             <FieldGrid>

@@ -3,7 +3,8 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import { formatPhone } from '@/lib/contract/values/phone';
-import { Fact, Panel } from './panel';
+import { Fact } from '../content/page-parts';
+import { Panel } from './panel';
 
 const languages: Readonly<Record<OrderRecord['lang'], string>> = { 'ro-MD': 'Română', ru: 'Русский' };
 

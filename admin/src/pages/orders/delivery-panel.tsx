@@ -2,9 +2,10 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import { useDates } from '../../shell/dates';
+import { Fact } from '../content/page-parts';
 import { addressLines } from './address-lines';
 import { leiText } from './lei';
-import { Fact, Panel } from './panel';
+import { Panel } from './panel';
 
 /** How the order reaches its buyer: promise, address or store, parcels. */
 export function DeliveryPanel({ order }: { readonly order: OrderRecord }) {

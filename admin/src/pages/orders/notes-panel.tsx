@@ -1,9 +1,9 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useRefresh, useTranslate } from 'react-admin';
 import { runAction } from '../../api/data-provider';
-import { errorText } from '../../api/error-text';
 import { useDates } from '../../shell/dates';
+import { useBusy } from '../content/use-busy';
 import { Panel } from './panel';
 
 type Note = { readonly id: number; readonly at: string; readonly author: string; readonly text: string };
@@ -41,21 +41,15 @@ export function NotesPanel({ resource, record: { id, notes }, isReadOnly = false
 
 function NewNote({ resource, id }: { readonly resource: string; readonly id: number }) {
   const t = useTranslate();
-  const notify = useNotify();
   const refresh = useRefresh();
   const [text, setText] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const add = async () => {
-    setBusy(true);
-    try {
+  const { isBusy, attempt } = useBusy();
+  const add = () =>
+    attempt(async () => {
       await runAction(resource, id, 'addNote', { text });
       setText('');
       refresh();
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    setBusy(false);
-  };
+    });
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', mb: 1 }}>
       <TextField

@@ -1,28 +1,26 @@
 import Note from '@mui/icons-material/Note';
 import Warning from '@mui/icons-material/Warning';
 import { Box, Tab, Tabs, Tooltip, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 import {
   ColumnsButton,
   CreateButton,
   DataTable,
   DateInput,
   FilterButton,
-  List,
   SearchInput,
   SelectInput,
   TextInput,
-  TopToolbar,
   useListContext,
   useTranslate,
 } from 'react-admin';
 import type { OrderItem } from '@/lib/contract/admin/orders';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { useDates } from '../../shell/dates';
+import { ExportCsvButton } from '../../shell/export-csv-button';
 import { useMay } from '../../shell/use-may';
+import { OfficeList } from '../content/office-list';
 import { OrderBulkActions } from './bulk-actions';
 import { deliveryChoices, paymentChoices, statusChoices, taskNames } from './choices';
-import { ExportOrdersButton } from './export-button';
 import { leiText } from './lei';
 import { StageChip } from './stage-chip';
 import { useSavedColumns } from './use-saved-columns';
@@ -31,99 +29,22 @@ const initiallyHidden = ['phone', 'email', 'company', 'reference', 'quantity'];
 
 /** Orders, by the work to do and by filters, newest first. */
 export default function OrderList() {
+  const t = useTranslate();
+  const { moment, day } = useDates();
   useSavedColumns('orders', initiallyHidden);
   const filters = useFilters();
   return (
-    <List
+    <OfficeList<OrderItem>
       filters={filters}
-      actions={<ListActions />}
       sort={{ field: 'createdAt', order: 'DESC' }}
       perPage={25}
-      exporter={false}
-      empty={false}
-    >
-      <Scrolling>
-        <TaskTabs />
-        <OrderTable />
-      </Scrolling>
-    </List>
-  );
-}
-
-/** As wide as the page; a wider table scrolls inside. */
-function Scrolling({ children }: { readonly children: ReactNode }) {
-  return <Box sx={{ width: 0, minWidth: '100%', overflowX: 'auto' }}>{children}</Box>;
-}
-
-function useFilters() {
-  const placeholder = useTranslate()('resources.orders.fields.text');
-  return [
-    <SearchInput key="text" source="text" alwaysOn placeholder={placeholder} sx={{ minWidth: 320 }} />,
-    <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
-    <SelectInput key="delivery" source="delivery" choices={deliveryChoices} alwaysOn />,
-    <SelectInput key="payment" source="payment" choices={paymentChoices} />,
-    <TextInput key="partNumber" source="partNumber" />,
-    <DateInput key="from" source="from" />,
-    <DateInput key="until" source="until" />,
-  ];
-}
-
-function ListActions() {
-  const may = useMay('orders');
-  return (
-    <TopToolbar>
-      <FilterButton />
-      <ColumnsButton />
-      {may('export') && <ExportOrdersButton />}
-      {may('create') && <CreateButton label="newOrder.open" variant="contained" />}
-    </TopToolbar>
-  );
-}
-
-function TaskTabs() {
-  const t = useTranslate();
-  const { filterValues, setFilters, displayedFilters } = useListContext();
-  const choose = (task: string) => {
-    const { task: _, ...others } = filterValues;
-    setFilters(task === '' ? others : { ...others, task }, displayedFilters);
-  };
-  const known = taskNames.find((name) => name === filterValues.task) ?? '';
-  return (
-    <Tabs
-      value={known}
-      onChange={(_, task: string) => choose(task)}
-      variant="scrollable"
-      sx={{ borderBottom: 1, borderColor: 'divider' }}
-    >
-      {taskNames.map((name) => (
-        <Tab key={name} value={name} label={t(name === '' ? 'orders.all' : `orders.tasks.${name}`)} />
-      ))}
-    </Tabs>
-  );
-}
-
-function Empty() {
-  const t = useTranslate();
-  const { filterValues } = useListContext();
-  return (
-    <Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
-      {t(filterValues.task ? 'orders.emptyTask' : 'orders.empty')}
-    </Typography>
-  );
-}
-
-const OrderColumn = DataTable.Col<OrderItem>;
-
-function OrderTable() {
-  const t = useTranslate();
-  const { moment, day } = useDates();
-  return (
-    <DataTable<OrderItem>
+      actions={<ListActions />}
       rowClick="show"
       hiddenColumns={initiallyHidden}
       bulkActionButtons={<OrderBulkActions />}
       empty={<Empty />}
-      sx={{ '& td': { verticalAlign: 'top' }, '& td, & th': { px: { xs: 0.75, lg: 1.5 } } }}
+      tableSx={{ '& td': { verticalAlign: 'top' }, '& td, & th': { px: { xs: 0.75, lg: 1.5 } } }}
+      tabs={<TaskTabs />}
     >
       <OrderColumn source="number" render={(order) => <NumberCell order={order} />} />
       <OrderColumn source="createdAt" render={({ createdAt }) => <Nowrap text={moment(createdAt)} />} />
@@ -162,9 +83,68 @@ function OrderTable() {
       <DataTable.NumberCol source="lines" disableSort />
       <DataTable.NumberCol source="quantity" disableSort />
       <OrderColumn source="total" align="right" render={({ total }) => <Nowrap text={leiText(total)} />} />
-    </DataTable>
+    </OfficeList>
   );
 }
+
+function useFilters() {
+  const placeholder = useTranslate()('resources.orders.fields.text');
+  return [
+    <SearchInput key="text" source="text" alwaysOn placeholder={placeholder} sx={{ minWidth: 320 }} />,
+    <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
+    <SelectInput key="delivery" source="delivery" choices={deliveryChoices} alwaysOn />,
+    <SelectInput key="payment" source="payment" choices={paymentChoices} />,
+    <TextInput key="partNumber" source="partNumber" />,
+    <DateInput key="from" source="from" />,
+    <DateInput key="until" source="until" />,
+  ];
+}
+
+function ListActions() {
+  const may = useMay('orders');
+  return (
+    <>
+      <FilterButton />
+      <ColumnsButton />
+      {may('export') && <ExportCsvButton label="orders.export" exported="orders.exported" />}
+      {may('create') && <CreateButton label="newOrder.open" variant="contained" />}
+    </>
+  );
+}
+
+function TaskTabs() {
+  const t = useTranslate();
+  const { filterValues, setFilters, displayedFilters } = useListContext();
+  const choose = (task: string) => {
+    const { task: _, ...others } = filterValues;
+    setFilters(task === '' ? others : { ...others, task }, displayedFilters);
+  };
+  const known = taskNames.find((name) => name === filterValues.task) ?? '';
+  return (
+    <Tabs
+      value={known}
+      onChange={(_, task: string) => choose(task)}
+      variant="scrollable"
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {taskNames.map((name) => (
+        <Tab key={name} value={name} label={t(name === '' ? 'orders.all' : `orders.tasks.${name}`)} />
+      ))}
+    </Tabs>
+  );
+}
+
+function Empty() {
+  const t = useTranslate();
+  const { filterValues } = useListContext();
+  return (
+    <Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
+      {t(filterValues.task ? 'orders.emptyTask' : 'orders.empty')}
+    </Typography>
+  );
+}
+
+const OrderColumn = DataTable.Col<OrderItem>;
 
 function NumberCell({ order: { number, checkFit, notes } }: { readonly order: OrderItem }) {
   const t = useTranslate();

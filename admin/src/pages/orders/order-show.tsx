@@ -2,6 +2,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { type OrderRecord, ordersResource } from '@/lib/contract/admin/orders';
 import { useDates } from '../../shell/dates';
+import { WideColumns } from '../content/page-parts';
 import { DocumentsPanel } from '../documents/documents-panel';
 import { BuyerPanel } from './buyer-panel';
 import { DeliveryPanel } from './delivery-panel';
@@ -29,32 +30,24 @@ function OrderPage() {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <OrderHead order={order} />
       <FitWarning order={order} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <OrderLines order={order} />
-          <OrderHistory orderId={order.id} />
-        </Box>
-        <Box
-          sx={{
-            ...{ display: 'grid', gap: 2, alignItems: 'start' },
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
-          }}
-        >
-          <BuyerPanel order={order} />
-          <DeliveryPanel order={order} />
-          <PaymentPanel order={order} />
-          <ProposalPanel order={order} />
-          <DocumentsPanel order={order} />
-          <NotesPanel resource="orders" record={order} />
-        </Box>
-      </Box>
+      <WideColumns
+        main={
+          <>
+            <OrderLines order={order} />
+            <OrderHistory orderId={order.id} />
+          </>
+        }
+        side={
+          <>
+            <BuyerPanel order={order} />
+            <DeliveryPanel order={order} />
+            <PaymentPanel order={order} />
+            <ProposalPanel order={order} />
+            <DocumentsPanel order={order} />
+            <NotesPanel resource="orders" record={order} />
+          </>
+        }
+      />
     </Box>
   );
 }

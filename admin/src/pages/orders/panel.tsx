@@ -1,4 +1,4 @@
-import { Box, Paper, Typography } from '@mui/material';
+import { Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /** A titled part of the page of an order. */
@@ -10,20 +10,5 @@ export function Panel({ title, children }: { readonly title: string; readonly ch
       </Typography>
       {children}
     </Paper>
-  );
-}
-
-/** A labelled value; nothing without a value. */
-export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  if (children === '' || children === null) return null;
-  return (
-    <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', py: 0.25, fontSize: 14 }}>
-      <Box component="span" sx={{ color: 'text.secondary', flexShrink: 0 }}>
-        {label}
-      </Box>
-      <Box component="span" sx={{ textAlign: 'right', overflowWrap: 'anywhere' }}>
-        {children}
-      </Box>
-    </Box>
   );
 }

@@ -3,9 +3,10 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import { useDates } from '../../shell/dates';
+import { Fact } from '../content/page-parts';
 import { CashOfOrder } from '../money/cash-of-order';
 import { leiText } from './lei';
-import { Fact, Panel } from './panel';
+import { Panel } from './panel';
 
 /** Payment method, payments and refunds of an order. */
 export function PaymentPanel({ order }: { readonly order: OrderRecord }) {

@@ -1,11 +1,10 @@
-import { Alert, Button } from '@mui/material';
-import { useState } from 'react';
-import { Confirm, Title, useGetOne, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { Alert } from '@mui/material';
+import { Title, useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { type PriceProfileRecord, priceProfilesResource } from '@/lib/contract/admin/supplier-resources';
-import { errorText } from '../../api/error-text';
+import { priceProfilesResource } from '@/lib/contract/admin/supplier-resources';
 import { request } from '../../api/request';
 import { TwoColumns } from '../content/page-parts';
+import { RemoveButton } from '../content/remove-button';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { CheckedForm } from '../settings/checked-form';
 import { PriceExample } from './price-example';
@@ -16,10 +15,9 @@ import { profileForm, profileInput } from './profile-values';
 export default function ProfileEdit() {
   const t = useTranslate();
   const { id = '' } = useParams();
-  const { data, refetch } = useGetOne('price-profiles', { id });
+  const { data } = useGetOne('price-profiles', { id });
   const profile = priceProfilesResource.record.safeParse(data).data;
   if (!profile) return null;
-  const reload = () => void refetch();
   const { version, suppliers } = profile;
   return (
     <>
@@ -30,9 +28,15 @@ export default function ProfileEdit() {
         toInput={(values) => ({ ...profileInput(values), version })}
         send={(input) => request(`price-profiles/${id}`, { method: 'PUT', body: input })}
         done="prices.saved"
-        onDone={reload}
-        onReload={reload}
-        actions={suppliers === 0 && <RemoveButton profile={profile} />}
+        actions={
+          suppliers === 0 && (
+            <RemoveButton
+              record={profile}
+              title={t('prices.removeTitle', { name: profile.name })}
+              text="prices.removeText"
+            />
+          )
+        }
       >
         <Title title={profile.name} />
         <TwoColumns
@@ -46,36 +50,6 @@ export default function ProfileEdit() {
         />
       </CheckedForm>
       <JournalOfRecord resource="price-profiles" id={profile.id} />
-    </>
-  );
-}
-
-function RemoveButton({ profile: { id, name } }: { readonly profile: PriceProfileRecord }) {
-  const t = useTranslate();
-  const notify = useNotify();
-  const redirect = useRedirect();
-  const [isAsked, setAsked] = useState(false);
-  const remove = async () => {
-    setAsked(false);
-    try {
-      await request(`price-profiles/${id}`, { method: 'DELETE', body: {} });
-      redirect('list', 'price-profiles');
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-  };
-  return (
-    <>
-      <Button color="error" onClick={() => setAsked(true)}>
-        {t('ra.action.delete')}
-      </Button>
-      <Confirm
-        isOpen={isAsked}
-        title={t('prices.removeTitle', { name })}
-        content={t('prices.removeText')}
-        onConfirm={() => void remove()}
-        onClose={() => setAsked(false)}
-      />
     </>
   );
 }

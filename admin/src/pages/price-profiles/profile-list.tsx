@@ -1,36 +1,22 @@
-import { CreateButton, DataTable, List, TopToolbar, useTranslate } from 'react-admin';
+import { DataTable, useTranslate } from 'react-admin';
 import type { PriceProfileRecord } from '@/lib/contract/admin/supplier-resources';
 import { useMay } from '../../shell/use-may';
-import { EmptyList, ScrollBox } from '../content/page-parts';
+import { OfficeList } from '../content/office-list';
 import { leiText } from '../orders/lei';
 
 const Column = DataTable.Col<PriceProfileRecord>;
 
 /** Price profiles with their general rates. */
 export default function ProfileList() {
-  const may = useMay('price-profiles');
-  return (
-    <List
-      sort={{ field: 'name', order: 'ASC' }}
-      exporter={false}
-      empty={false}
-      actions={<TopToolbar>{may('create') && <CreateButton label="prices.create" variant="contained" />}</TopToolbar>}
-    >
-      <ScrollBox>
-        <ProfileTable canEdit={may('update')} />
-      </ScrollBox>
-    </List>
-  );
-}
-
-function ProfileTable({ canEdit }: { readonly canEdit: boolean }) {
   const t = useTranslate();
+  const may = useMay('price-profiles');
   const percent = (value: number) => `${value.toLocaleString('ro')}\u00a0%`;
   return (
-    <DataTable<PriceProfileRecord>
-      rowClick={canEdit ? 'edit' : false}
-      bulkActionButtons={false}
-      empty={<EmptyList text="prices.empty" />}
+    <OfficeList<PriceProfileRecord>
+      sort={{ field: 'name', order: 'ASC' }}
+      create="prices.create"
+      rowClick={may('update') ? 'edit' : false}
+      empty="prices.empty"
     >
       <Column source="name" render={({ name }) => <strong>{name}</strong>} />
       <Column
@@ -46,6 +32,6 @@ function ProfileTable({ canEdit }: { readonly canEdit: boolean }) {
       />
       <Column source="minMargin" disableSort align="right" render={({ minMargin }) => percent(minMargin)} />
       <Column source="suppliers" disableSort align="right" />
-    </DataTable>
+    </OfficeList>
   );
 }

@@ -1,8 +1,8 @@
-import { CreateButton, DataTable, List, SearchInput, TopToolbar, useTranslate } from 'react-admin';
+import { DataTable, SearchInput, useTranslate } from 'react-admin';
 import { type PromoItem, promoStates } from '@/lib/contract/admin/promos';
 import { useDates } from '../../shell/dates';
-import { useMay } from '../../shell/use-may';
-import { EmptyList, ScrollBox, StateChip, TwoLines } from '../content/page-parts';
+import { OfficeList } from '../content/office-list';
+import { StateChip, TwoLines } from '../content/page-parts';
 import { StateTabs } from '../content/state-tabs';
 import { leiText } from '../orders/lei';
 import { discountText } from './promo-terms';
@@ -12,33 +12,17 @@ const colours = { valid: 'success', early: 'info', 'used up': 'warning', ended: 
 
 /** Promo codes, newest first. */
 export default function PromoList() {
-  const may = useMay('promos');
-  const placeholder = useTranslate()('resources.promos.fields.code');
-  return (
-    <List
-      filters={[<SearchInput key="text" source="text" alwaysOn placeholder={placeholder} />]}
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      exporter={false}
-      empty={false}
-      actions={<TopToolbar>{may('create') && <CreateButton label="promos.create" />}</TopToolbar>}
-    >
-      <ScrollBox>
-        <StateTabs states={promoStates} texts="promos.tabs" />
-        <PromoTable />
-      </ScrollBox>
-    </List>
-  );
-}
-
-export function PromoState({ promo: { state } }: { readonly promo: PromoItem }) {
-  return <StateChip text={`promos.states.${state}`} colour={colours[state]} />;
-}
-
-function PromoTable() {
   const t = useTranslate();
   const { day } = useDates();
   return (
-    <DataTable<PromoItem> rowClick="show" bulkActionButtons={false} empty={<EmptyList text="promos.empty" />}>
+    <OfficeList<PromoItem>
+      filters={[<SearchInput key="text" source="text" alwaysOn placeholder={t('resources.promos.fields.code')} />]}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      create="promos.create"
+      rowClick="show"
+      empty="promos.empty"
+      tabs={<StateTabs states={promoStates} texts="promos.tabs" />}
+    >
       <Column source="code" render={({ code }) => <strong>{code}</strong>} />
       <Column
         source="discount"
@@ -70,6 +54,10 @@ function PromoTable() {
         render={({ used, totalLimit }) => (totalLimit === null ? used : `${used} / ${totalLimit}`)}
       />
       <Column source="turnover" align="right" render={({ turnover }) => leiText(turnover)} />
-    </DataTable>
+    </OfficeList>
   );
+}
+
+export function PromoState({ promo: { state } }: { readonly promo: PromoItem }) {
+  return <StateChip text={`promos.states.${state}`} colour={colours[state]} />;
 }

@@ -1,23 +1,11 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import {
-  DateInput,
-  EditBase,
-  NumberInput,
-  SaveButton,
-  SimpleForm,
-  Title,
-  Toolbar,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { DateInput, NumberInput, SaveButton, Title, Toolbar, useRecordContext, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { type PromoRecord, promosResource } from '@/lib/contract/admin/promos';
-import { errorText } from '../../api/error-text';
 import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
 import { ActionButton } from '../content/action-button';
+import { EditPage, RecordForm } from '../content/edit-page';
 import { Fact, Section, TwoColumns } from '../content/page-parts';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { leiText } from '../orders/lei';
@@ -26,26 +14,10 @@ import { discountText } from './promo-terms';
 
 /** The page of a promo code: its terms, uses, and what may be changed. */
 export default function PromoShow() {
-  const { id } = useParams();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const mutationOptions = {
-    onSuccess: () => notify('promos.saved', { type: 'success' }),
-    onError: (error: unknown) => {
-      notify(errorText(error), { type: 'error' });
-      refresh();
-    },
-  };
   return (
-    <EditBase
-      id={id}
-      mutationMode="pessimistic"
-      redirect={false}
-      transform={readLimits}
-      mutationOptions={mutationOptions}
-    >
+    <EditPage transform={readLimits} saved="promos.saved">
       <PromoPage />
-    </EditBase>
+    </EditPage>
   );
 }
 
@@ -107,8 +79,7 @@ function PromoPage() {
           </Section>
           {may('update') && promo.state !== 'ended' && (
             <Section title="promos.change">
-              <SimpleForm
-                sx={{ p: 0 }}
+              <RecordForm
                 toolbar={
                   <Toolbar>
                     <SaveButton alwaysEnable={false} />
@@ -118,7 +89,7 @@ function PromoPage() {
                 <NumberInput source="totalLimit" min={1} />
                 <NumberInput source="customerLimit" min={1} />
                 <DateInput source="until" />
-              </SimpleForm>
+              </RecordForm>
             </Section>
           )}
         </>

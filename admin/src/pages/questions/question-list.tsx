@@ -1,8 +1,9 @@
-import { DataTable, List, SearchInput, useTranslate } from 'react-admin';
+import { DataTable, SearchInput, useTranslate } from 'react-admin';
 import type { QuestionItem } from '@/lib/contract/admin/questions';
 import { questionState } from '@/lib/contract/catalogue/feedback';
 import { useDates } from '../../shell/dates';
-import { EmptyList, Excerpt, ScrollBox, ShopLink, TwoLines } from '../content/page-parts';
+import { OfficeList } from '../content/office-list';
+import { Excerpt, ShopLink, TwoLines } from '../content/page-parts';
 import { StateTabs } from '../content/state-tabs';
 import { QuestionState } from './question-state';
 
@@ -10,32 +11,25 @@ const Column = DataTable.Col<QuestionItem>;
 
 /** Questions of shoppers, unanswered ones first. */
 export default function QuestionList() {
-  const placeholder = useTranslate()('resources.questions.fields.text');
-  return (
-    <List
-      filters={[<SearchInput key="text" source="text" alwaysOn placeholder={placeholder} sx={{ minWidth: 280 }} />]}
-      filterDefaultValues={{ state: 'waiting' }}
-      sort={{ field: 'askedAt', order: 'DESC' }}
-      exporter={false}
-      empty={false}
-    >
-      <ScrollBox>
-        <StateTabs states={questionState.options} texts="questions.tabs" />
-        <QuestionTable />
-      </ScrollBox>
-    </List>
-  );
-}
-
-function QuestionTable() {
   const t = useTranslate();
   const { moment } = useDates();
   return (
-    <DataTable<QuestionItem>
+    <OfficeList<QuestionItem>
+      filters={[
+        <SearchInput
+          key="text"
+          source="text"
+          alwaysOn
+          placeholder={t('resources.questions.fields.text')}
+          sx={{ minWidth: 280 }}
+        />,
+      ]}
+      filterDefaultValues={{ state: 'waiting' }}
+      sort={{ field: 'askedAt', order: 'DESC' }}
       rowClick="show"
-      bulkActionButtons={false}
-      empty={<EmptyList text="questions.empty" />}
-      sx={{ '& td': { verticalAlign: 'top' } }}
+      empty="questions.empty"
+      tableSx={{ '& td': { verticalAlign: 'top' } }}
+      tabs={<StateTabs states={questionState.options} texts="questions.tabs" />}
     >
       <Column
         source="question"
@@ -57,6 +51,6 @@ function QuestionTable() {
       <Column source="askedAt" render={({ askedAt }) => moment(askedAt)} />
       <Column source="lang" disableSort render={({ lang }) => t(`content.languages.${lang}`, { _: lang })} />
       <Column source="state" disableSort render={(question) => <QuestionState question={question} />} />
-    </DataTable>
+    </OfficeList>
   );
 }

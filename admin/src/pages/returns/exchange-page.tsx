@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { exchangeOrder, type ReturnRecord, returnsResource } from '@/lib/contract/admin/returns';
 import { runAction } from '../../api/data-provider';
+import { Fact } from '../content/page-parts';
 import { leiText } from '../orders/lei';
 import { CarSection } from '../orders/new/car-section';
 import { DeliverySection } from '../orders/new/delivery-section';
@@ -15,7 +16,7 @@ import { NewOrderLayout } from '../orders/new/new-order-layout';
 import { OrderSummary } from '../orders/new/order-summary';
 import { DraftText } from '../orders/new/parts-of-form';
 import { useNewOrder, useOrderForm } from '../orders/new/use-order-form';
-import { Fact, Panel } from '../orders/panel';
+import { Panel } from '../orders/panel';
 import { wayChoices } from './choices';
 import { ChoiceField } from './fields';
 

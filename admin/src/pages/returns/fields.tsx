@@ -1,4 +1,4 @@
-import { MenuItem, TextField } from '@mui/material';
+import { MenuItem, TextField, type TextFieldProps } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Choice } from './choices';
 
@@ -9,21 +9,27 @@ type FieldProps = {
   /** Key of the text of a fault. */
   readonly fault?: string | undefined;
   readonly help?: string | undefined;
-  readonly width?: number;
-  readonly isDisabled?: boolean;
 };
 
-/** A field for a short number, such as pieces or lei. */
-export function NumberField({ label, value, onChange, fault, help, width = 130, isDisabled = false }: FieldProps) {
+function useFieldProps({ label, value, onChange, fault, help }: FieldProps): TextFieldProps {
   const t = useTranslate();
+  return {
+    label,
+    value,
+    onChange: ({ target }) => onChange(target.value),
+    error: fault !== undefined,
+    helperText: fault === undefined ? help : t(fault, { _: fault }),
+  };
+}
+
+type NumberFieldProps = FieldProps & { readonly width?: number; readonly isDisabled?: boolean };
+
+/** A field for a short number, such as pieces or lei. */
+export function NumberField({ width = 130, isDisabled = false, ...field }: NumberFieldProps) {
   return (
     <TextField
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
+      {...useFieldProps(field)}
       size="small"
-      error={fault !== undefined}
-      helperText={fault === undefined ? help : t(fault, { _: fault })}
       disabled={isDisabled}
       sx={{ width }}
       slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 12, autoComplete: 'off' } }}
@@ -32,20 +38,11 @@ export function NumberField({ label, value, onChange, fault, help, width = 130, 
 }
 
 /** A list of choices. */
-export function ChoiceField({ choices, ...field }: FieldProps & { readonly choices: readonly Choice[] }) {
+export function ChoiceField({ choices, ...field }: NumberFieldProps & { readonly choices: readonly Choice[] }) {
+  const { width = 200, isDisabled = false, ...common } = field;
   const t = useTranslate();
   return (
-    <TextField
-      select
-      label={field.label}
-      value={field.value}
-      onChange={({ target }) => field.onChange(target.value)}
-      size="small"
-      error={field.fault !== undefined}
-      helperText={field.fault === undefined ? field.help : t(field.fault, { _: field.fault })}
-      disabled={field.isDisabled ?? false}
-      sx={{ width: field.width ?? 200 }}
-    >
+    <TextField {...useFieldProps(common)} select size="small" disabled={isDisabled} sx={{ width }}>
       {choices.map(({ id, name }) => (
         <MenuItem key={id} value={id}>
           {t(name)}
@@ -56,18 +53,13 @@ export function ChoiceField({ choices, ...field }: FieldProps & { readonly choic
 }
 
 /** A field for a text of several lines. */
-export function LongTextField({ label, value, onChange, fault, help }: FieldProps) {
-  const t = useTranslate();
+export function LongTextField(field: FieldProps) {
   return (
     <TextField
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
+      {...useFieldProps(field)}
       multiline
       minRows={2}
       fullWidth
-      error={fault !== undefined}
-      helperText={fault === undefined ? help : t(fault, { _: fault })}
       slotProps={{ htmlInput: { maxLength: 500 } }}
     />
   );

@@ -4,11 +4,9 @@ import {
   DataTable,
   DateInput,
   FilterButton,
-  List,
   SearchInput,
   SelectInput,
   TextInput,
-  TopToolbar,
   useListContext,
   useTranslate,
 } from 'react-admin';
@@ -17,34 +15,65 @@ import { type ReturnItem, returnTasks } from '@/lib/contract/admin/returns';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
+import { OfficeList } from '../content/office-list';
 import { statusChoices } from './choices';
 import { ReturnChip } from './return-chip';
 
 /** Returns by the work to do and by filters, newest first. */
 export default function ReturnList() {
-  const placeholder = useTranslate()('resources.returns.fields.text');
+  const t = useTranslate();
+  const { moment } = useDates();
   const filters = [
-    <SearchInput key="text" source="text" alwaysOn placeholder={placeholder} sx={{ minWidth: 320 }} />,
+    <SearchInput
+      key="text"
+      source="text"
+      alwaysOn
+      placeholder={t('resources.returns.fields.text')}
+      sx={{ minWidth: 320 }}
+    />,
     <SelectInput key="status" source="status" choices={statusChoices} />,
     <TextInput key="partNumber" source="partNumber" />,
     <DateInput key="from" source="from" />,
     <DateInput key="until" source="until" />,
   ];
   return (
-    <List
+    <OfficeList<ReturnItem>
       filters={filters}
-      actions={<ListActions />}
       filterDefaultValues={{ open: true }}
       sort={{ field: 'createdAt', order: 'DESC' }}
       perPage={25}
-      exporter={false}
-      empty={false}
+      actions={<ListActions />}
+      rowClick="show"
+      empty={<Empty />}
+      tableSx={{ '& td': { verticalAlign: 'top' }, '& td, & th': { px: { xs: 0.75, lg: 1.5 } } }}
+      tabs={<WorkTabs />}
     >
-      <Box sx={{ width: 0, minWidth: '100%', overflowX: 'auto' }}>
-        <WorkTabs />
-        <ReturnTable />
-      </Box>
-    </List>
+      <Column
+        source="orderNumber"
+        disableSort
+        render={({ orderNumber, id }) => <TwoLines first={orderNumber} second={t('returns.title', { id })} isStrong />}
+      />
+      <Column
+        source="createdAt"
+        render={({ createdAt }) => <Box sx={{ whiteSpace: 'nowrap' }}>{moment(createdAt)}</Box>}
+      />
+      <Column source="task" disableSort render={({ task, status }) => <ReturnChip task={task} status={status} />} />
+      <Column
+        source="buyer"
+        disableSort
+        render={({ buyer, company, phone }) => (
+          <TwoLines first={company === '' ? buyer : `${buyer}, ${company}`} second={formatPhone(phone)} />
+        )}
+      />
+      <Column
+        source="parts"
+        disableSort
+        render={({ parts, reasons }) => (
+          <TwoLines first={parts} second={reasons.map((reason) => t(`returns.reasons.${reason}`)).join(', ')} />
+        )}
+      />
+      <DataTable.NumberCol source="quantity" disableSort />
+    </OfficeList>
   );
 }
 
@@ -52,14 +81,14 @@ function ListActions() {
   const t = useTranslate();
   const may = useMay('returns');
   return (
-    <TopToolbar sx={{ alignItems: 'center' }}>
+    <>
       <FilterButton />
       {may('create') && (
         <Button component={Link} to="/returns/create" variant="contained" size="small" startIcon={<Add />}>
           {t('returns.openNew')}
         </Button>
       )}
-    </TopToolbar>
+    </>
   );
 }
 
@@ -103,45 +132,6 @@ function Empty() {
 }
 
 const Column = DataTable.Col<ReturnItem>;
-
-function ReturnTable() {
-  const t = useTranslate();
-  const { moment } = useDates();
-  return (
-    <DataTable<ReturnItem>
-      rowClick="show"
-      bulkActionButtons={false}
-      empty={<Empty />}
-      sx={{ '& td': { verticalAlign: 'top' }, '& td, & th': { px: { xs: 0.75, lg: 1.5 } } }}
-    >
-      <Column
-        source="orderNumber"
-        disableSort
-        render={({ orderNumber, id }) => <TwoLines first={orderNumber} second={t('returns.title', { id })} isStrong />}
-      />
-      <Column
-        source="createdAt"
-        render={({ createdAt }) => <Box sx={{ whiteSpace: 'nowrap' }}>{moment(createdAt)}</Box>}
-      />
-      <Column source="task" disableSort render={({ task, status }) => <ReturnChip task={task} status={status} />} />
-      <Column
-        source="buyer"
-        disableSort
-        render={({ buyer, company, phone }) => (
-          <TwoLines first={company === '' ? buyer : `${buyer}, ${company}`} second={formatPhone(phone)} />
-        )}
-      />
-      <Column
-        source="parts"
-        disableSort
-        render={({ parts, reasons }) => (
-          <TwoLines first={parts} second={reasons.map((reason) => t(`returns.reasons.${reason}`)).join(', ')} />
-        )}
-      />
-      <DataTable.NumberCol source="quantity" disableSort />
-    </DataTable>
-  );
-}
 
 type TwoLinesProps = { readonly first: string; readonly second: string; readonly isStrong?: boolean };
 

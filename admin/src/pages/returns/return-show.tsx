@@ -4,10 +4,11 @@ import { Link as RouterLink } from 'react-router-dom';
 import { type ReturnRecord, returnsResource } from '@/lib/contract/admin/returns';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { useDates } from '../../shell/dates';
+import { Fact, WideColumns } from '../content/page-parts';
 import { leiText } from '../orders/lei';
 import { NotesPanel } from '../orders/notes-panel';
 import { OrderHistory } from '../orders/order-history';
-import { Fact, Panel } from '../orders/panel';
+import { Panel } from '../orders/panel';
 import { ReturnActions } from './return-actions';
 import { ReturnChip } from './return-chip';
 import { ReturnLines } from './return-lines';
@@ -28,27 +29,21 @@ function ReturnPage() {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Head record={record} />
       <Steps record={record} />
-      <Box
-        sx={{
-          ...{ display: 'grid', gap: 2, alignItems: 'start' },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <ReturnLines record={record} />
-          <OrderHistory orderId={record.order.id} returnId={record.id} />
-        </Box>
-        <Box
-          sx={{
-            ...{ display: 'grid', gap: 2, alignItems: 'start' },
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
-          }}
-        >
-          <BuyerPanel record={record} />
-          <MoneyPanel record={record} />
-          <NotesPanel resource="orders" record={{ id: record.order.id, notes: record.notes }} />
-        </Box>
-      </Box>
+      <WideColumns
+        main={
+          <>
+            <ReturnLines record={record} />
+            <OrderHistory orderId={record.order.id} returnId={record.id} />
+          </>
+        }
+        side={
+          <>
+            <BuyerPanel record={record} />
+            <MoneyPanel record={record} />
+            <NotesPanel resource="orders" record={{ id: record.order.id, notes: record.notes }} />
+          </>
+        }
+      />
     </Box>
   );
 }

@@ -1,10 +1,8 @@
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import { Box } from '@mui/material';
-import { useState } from 'react';
 import {
   Button,
   DataTable,
-  List,
   SearchInput,
   SelectInput,
   useListContext,
@@ -14,12 +12,13 @@ import {
 } from 'react-admin';
 import { type ReviewItem, reviewsResource } from '@/lib/contract/admin/reviews';
 import { reviewState } from '@/lib/contract/catalogue/feedback';
-import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
-import { EmptyList, Excerpt, ScrollBox, ShopLink, TwoLines } from '../content/page-parts';
+import { OfficeList } from '../content/office-list';
+import { Excerpt, ShopLink, TwoLines } from '../content/page-parts';
 import { StateTabs } from '../content/state-tabs';
+import { useBusy } from '../content/use-busy';
 import { useRequestKey } from '../content/use-request-key';
 import { ReviewActions, ReviewState, Stars } from './review-parts';
 
@@ -28,37 +27,29 @@ const Column = DataTable.Col<ReviewItem>;
 
 /** Reviews of buyers, unpublished ones first. */
 export default function ReviewList() {
-  const placeholder = useTranslate()('resources.reviews.fields.text');
-  const filters = [
-    <SearchInput key="text" source="text" alwaysOn placeholder={placeholder} sx={{ minWidth: 280 }} />,
-    <SelectInput key="rating" source="rating" choices={ratings} translateChoice={false} alwaysOn />,
-  ];
-  return (
-    <List
-      filters={filters}
-      filterDefaultValues={{ state: 'waiting' }}
-      sort={{ field: 'writtenAt', order: 'DESC' }}
-      exporter={false}
-      empty={false}
-    >
-      <ScrollBox>
-        <StateTabs states={reviewState.options} texts="reviews.tabs" />
-        <ReviewTable />
-      </ScrollBox>
-    </List>
-  );
-}
-
-function ReviewTable() {
   const t = useTranslate();
   const { moment } = useDates();
   const may = useMay('reviews');
+  const filters = [
+    <SearchInput
+      key="text"
+      source="text"
+      alwaysOn
+      placeholder={t('resources.reviews.fields.text')}
+      sx={{ minWidth: 280 }}
+    />,
+    <SelectInput key="rating" source="rating" choices={ratings} translateChoice={false} alwaysOn />,
+  ];
   return (
-    <DataTable<ReviewItem>
+    <OfficeList<ReviewItem>
+      filters={filters}
+      filterDefaultValues={{ state: 'waiting' }}
+      sort={{ field: 'writtenAt', order: 'DESC' }}
       rowClick="show"
       bulkActionButtons={may('publishMany') ? <PublishMany /> : false}
-      empty={<EmptyList text="reviews.empty" />}
-      sx={{ '& td': { verticalAlign: 'top' } }}
+      empty="reviews.empty"
+      tableSx={{ '& td': { verticalAlign: 'top' } }}
+      tabs={<StateTabs states={reviewState.options} texts="reviews.tabs" />}
     >
       <Column source="rating" render={({ rating }) => <Stars value={rating} />} />
       <Column
@@ -92,7 +83,7 @@ function ReviewTable() {
           </Box>
         )}
       />
-    </DataTable>
+    </OfficeList>
   );
 }
 
@@ -101,14 +92,13 @@ function PublishMany() {
   const notify = useNotify();
   const refresh = useRefresh();
   const { data = [], selectedIds, onUnselectItems } = useListContext<ReviewItem>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useBusy();
   const { key, renewKey } = useRequestKey();
   const reviews = data
     .filter(({ id, state }) => selectedIds.includes(id) && state !== 'shown')
     .map(({ id, version }) => ({ id, version }));
   const run = async () => {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const body = { reviews };
       const json = await request('reviews/actions/publishMany', {
         method: 'POST',
@@ -120,10 +110,7 @@ function PublishMany() {
       onUnselectItems();
       if (changed.length === 0) notify('reviews.publishedMany', { messageArgs: { smart_count: published } });
       else notify('reviews.publishedSome', { type: 'warning', messageArgs: { published, left: changed.length } });
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    setBusy(false);
+    });
     refresh();
   };
   return (

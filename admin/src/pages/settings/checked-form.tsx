@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { Form, useNotify, useTranslate } from 'react-admin';
+import { Form, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { z } from 'zod';
 import { errorText } from '../../api/error-text';
@@ -18,9 +18,8 @@ type CheckedFormProps<Schema extends z.ZodType> = {
   readonly send: (input: z.output<Schema>) => Promise<unknown>;
   /** Message after the request. */
   readonly done: string;
-  readonly onDone: () => void;
-  /** Reads the record again after somebody else has changed it. */
-  readonly onReload?: () => void;
+  /** Called after the request; without it, the page is read again. */
+  readonly onDone?: () => void;
   readonly children: ReactNode;
   /** Whether unchanged values can be saved, because nobody has saved them yet. */
   readonly isUnsaved?: boolean;
@@ -34,10 +33,11 @@ const noRecord = {};
 
 /** A form that shows validation errors of its schema at the fields, and keeps the typed values if the request fails. */
 export function CheckedForm<Schema extends z.ZodType>(form: CheckedFormProps<Schema>) {
-  const { values: initial, schema, toInput = unchanged, send, done, onDone, onReload, children, actions } = form;
+  const { values: initial, schema, toInput = unchanged, send, done, onDone, children, actions } = form;
   const { isUnsaved = false } = form;
   const t = useTranslate();
   const notify = useNotify();
+  const refresh = useRefresh();
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const save = async (values: FormValues) => {
@@ -48,7 +48,8 @@ export function CheckedForm<Schema extends z.ZodType>(form: CheckedFormProps<Sch
     try {
       await send(input.data);
       notify(done, { type: 'success' });
-      onDone();
+      if (onDone) onDone();
+      else refresh();
     } catch (error) {
       const [first] = Object.values(fieldFaults(error));
       setFault(first ?? errorText(error));
@@ -68,11 +69,11 @@ export function CheckedForm<Schema extends z.ZodType>(form: CheckedFormProps<Sch
           severity="error"
           sx={{ mb: 2 }}
           action={
-            fault === 'errors.RECORD_CHANGED' && onReload ? (
-              <Button color="inherit" size="small" onClick={onReload}>
+            fault === 'errors.RECORD_CHANGED' && (
+              <Button color="inherit" size="small" onClick={refresh}>
                 {t('settings.reload')}
               </Button>
-            ) : undefined
+            )
           }
         >
           {t(fault)}

@@ -12,6 +12,12 @@ describe('formFaults', () => {
     });
   });
 
+  it('[CON-1] shows how to write an amount that is not a number', () => {
+    expect(formFaults(settingSections.terms, { ...shopDefaults.terms, orderMinimum: Number.NaN })).toEqual({
+      orderMinimum: 'settings.faults.AMOUNT',
+    });
+  });
+
   it('[CON-1] includes the bound in the error of a number out of range', () => {
     expect(formFaults(settingSections.terms, { ...shopDefaults.terms, returnDays: 10 })).toEqual({
       returnDays: { message: 'ra.validation.minValue', args: { min: 14 } },

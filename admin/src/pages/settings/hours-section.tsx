@@ -40,16 +40,25 @@ export function HoursSection() {
   );
 }
 
-/** Errors concern ranges of days, so they are shown above the days. */
+/** Errors of days, shown above the days because the schema checks ranges of days. */
 function HoursFault() {
   const t = useTranslate();
   const { isSubmitted } = useFormState();
-  const issues = hours.safeParse(toValue(useWatch())).error?.issues ?? [];
-  if (!isSubmitted || issues.length === 0) return null;
-  const codes = [...new Set(issues.map(({ message }) => message))];
+  const values = useWatch();
+  const week = formRows.parse(values['week']);
+  const faultsOf = (rows: typeof week) =>
+    hours.safeParse(toValue({ ...values, week: rows })).error?.issues.map(({ message }) => message) ?? [];
+  const all = faultsOf(week);
+  if (!isSubmitted || all.length === 0) return null;
+  const faultText = (code = 'WRONG') => t(`settings.faults.${code}`, { _: t('settings.faults.WRONG') });
+  const days = Object.entries(week).filter(([, { isOpen }]) => isOpen);
+  const faulty = days.flatMap(([day, row]) => {
+    const [fault] = faultsOf({ [day]: row });
+    return fault ? [`${t(`settings.days.${day}`)}: ${faultText(fault)}`] : [];
+  });
   return (
     <Typography color="error" role="alert" sx={{ mb: 1 }}>
-      {codes.map((code) => t(`settings.faults.${code}`, { _: t('settings.faults.WRONG') })).join(' ')}
+      {faulty.length > 0 ? faulty.join(' ') : faultText(all[0])}
     </Typography>
   );
 }

@@ -12,9 +12,14 @@ const dark = { bgcolor: '#14171a', color: '#ffffff', p: 2, borderRadius: 1 } as 
 const text = z.string().catch('');
 const texts = z.record(z.string(), z.string().catch('')).catch({});
 const contactValues = z.object({ phone: text, email: text, street: texts, city: texts, postcode: text });
-const companyValues = z.object({ legalName: text, idno: text, vatCode: text, bank: text, bic: text, iban: text });
-const colour = z
+const companyValues = z.object({
+  ...{ legalName: text, idno: text, vatCode: text, bank: text, bic: text, iban: text, director: text },
+});
+/** The typed colour, else the default one. */
+export const colorValue = z
   .string()
+  .trim()
+  .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/)
   .catch('#1f47c8');
 
@@ -22,7 +27,7 @@ const colour = z
 export function BrandPreview() {
   const t = useTranslate();
   const values = useWatch();
-  const color = colour.parse(values['color']);
+  const color = colorValue.parse(values['color']);
   const logo = logoValue.parse(values['logo']);
   const contrast = contrastWithWhite(color).toFixed(1).replace('.', ',');
   return (
@@ -73,7 +78,7 @@ export function FooterPreview() {
     <Section title="settings.preview.footer">
       <Box sx={{ ...dark, fontSize: 14, overflowWrap: 'anywhere' }}>
         <Box sx={{ fontSize: 18, fontWeight: 600 }}>{phone}</Box>
-        <Box>{`${street[firstLocale] ?? ''}, ${city[firstLocale] ?? ''}, ${postcode}`}</Box>
+        <Box>{[street[firstLocale], city[firstLocale], postcode].filter(Boolean).join(', ')}</Box>
         <Box>{email}</Box>
       </Box>
     </Section>
@@ -83,11 +88,12 @@ export function FooterPreview() {
 /** The head of an invoice with the typed company. */
 export function InvoicePreview() {
   const t = useTranslate();
-  const { legalName, idno, vatCode, bank, bic, iban } = companyValues.parse(useWatch());
+  const { legalName, idno, vatCode, bank, bic, iban, director } = companyValues.parse(useWatch());
   const { street, city, postcode } = shop.contacts;
   const lines = [
     ...[legalName, `IDNO ${idno}`, `${t('settings.fields.vatCode')} ${vatCode}`, `${bank}, ${bic}`, `IBAN ${iban}`],
     ...[`${street[firstLocale]}, ${city[firstLocale]}, ${postcode}`, shop.phone.display],
+    ...(director === '' ? [] : [`${t('settings.fields.director')}: ${director}`]),
   ];
   return (
     <Section title="settings.preview.invoice">

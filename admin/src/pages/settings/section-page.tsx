@@ -1,13 +1,11 @@
-import { Button, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { Confirm, useGetOne, useNotify, useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { settingsResource } from '@/lib/contract/admin/settings';
 import { type SettingSection, settingSections } from '@/lib/contract/settings/settings';
-import { runAction } from '../../api/data-provider';
-import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { useDates } from '../../shell/dates';
+import { ActionButton } from '../content/action-button';
 import { Section, TwoColumns } from '../content/page-parts';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { CheckedForm } from './checked-form';
@@ -16,6 +14,8 @@ type FormValues = Record<string, unknown>;
 
 type SectionPageProps = {
   readonly id: SettingSection;
+  /** Form values instead of the example values of a section that nobody has saved. */
+  readonly blank?: FormValues;
   /** Conversions from the stored section to form values, and back. */
   readonly toForm?: (value: FormValues) => FormValues;
   readonly toValue?: (values: FormValues) => unknown;
@@ -25,26 +25,36 @@ type SectionPageProps = {
 };
 
 /** A section of the settings with its form, preview and history. */
-export function SectionPage({ id, toForm, toValue, children, preview }: SectionPageProps) {
+export function SectionPage({ id, blank, toForm, toValue, children, preview }: SectionPageProps) {
   const t = useTranslate();
   const { moment } = useDates();
-  const { data, refetch } = useGetOne('settings', { id });
+  const { data } = useGetOne('settings', { id });
   const section = settingsResource.record.safeParse(data).data;
   if (!section) return null;
   const { version, value, changedAt, changedBy } = section;
-  const reload = () => void refetch();
+  const isUnsaved = version === 0;
   return (
     <CheckedForm
       key={version}
-      values={toForm ? toForm(value) : value}
+      values={isUnsaved && blank ? blank : toForm ? toForm(value) : value}
       schema={settingSections[id]}
       {...(toValue && { toInput: toValue })}
       send={(input) => request(`settings/${id}`, { method: 'PUT', body: { id, version, value: input } })}
       done="settings.saved"
-      onDone={reload}
-      onReload={reload}
-      isUnsaved={version === 0}
-      actions={version > 0 && <ResetButton id={id} version={version} onDone={reload} />}
+      isUnsaved={isUnsaved}
+      actions={
+        version > 0 && (
+          <ActionButton
+            resource="settings"
+            record={{ id }}
+            action="reset"
+            input={{ version }}
+            label="settings.reset"
+            done="settings.wasReset"
+            confirm={{ title: 'settings.resetTitle', text: 'settings.resetText' }}
+          />
+        )
+      }
     >
       <TwoColumns
         main={
@@ -52,7 +62,7 @@ export function SectionPage({ id, toForm, toValue, children, preview }: SectionP
             <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
               {t(`settings.help.${id}`)}{' '}
               {changedAt === null || changedBy === null
-                ? t('settings.neverSaved')
+                ? t(blank ? 'settings.exampleShown' : 'settings.neverSaved')
                 : t('settings.savedBy', { name: changedBy, at: moment(changedAt) })}
             </Typography>
             {children}
@@ -66,35 +76,5 @@ export function SectionPage({ id, toForm, toValue, children, preview }: SectionP
         }
       />
     </CheckedForm>
-  );
-}
-
-type ResetButtonProps = { readonly id: SettingSection; readonly version: number; readonly onDone: () => void };
-
-function ResetButton({ id, version, onDone }: ResetButtonProps) {
-  const t = useTranslate();
-  const notify = useNotify();
-  const [isAsked, setAsked] = useState(false);
-  const reset = async () => {
-    setAsked(false);
-    try {
-      await runAction('settings', id, 'reset', { version });
-      notify('settings.wasReset', { type: 'success' });
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    onDone();
-  };
-  return (
-    <>
-      <Button onClick={() => setAsked(true)}>{t('settings.reset')}</Button>
-      <Confirm
-        isOpen={isAsked}
-        title={t('settings.resetTitle')}
-        content={t('settings.resetText')}
-        onConfirm={reset}
-        onClose={() => setAsked(false)}
-      />
-    </>
   );
 }

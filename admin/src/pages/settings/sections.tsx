@@ -1,11 +1,12 @@
-import { BooleanInput, NumberInput, TextInput } from 'react-admin';
+import { BooleanInput, NumberInput, TextInput, useTranslate } from 'react-admin';
+import { useController } from 'react-hook-form';
 import { z } from 'zod';
+import { bani } from '../delivery/delivery-values';
 import { AmountInput } from '../money/amount-input';
 import { typedLei } from '../money/amounts';
-import { readLei } from '../orders/lei';
 import { FieldGrid, GroupTitle, LanguageInputs } from './form-parts';
 import { LogoInput } from './logo-input';
-import { BrandPreview, FooterPreview, InvoicePreview } from './previews';
+import { BrandPreview, colorValue, FooterPreview, InvoicePreview } from './previews';
 import { SectionPage } from './section-page';
 
 type FormValues = Record<string, unknown>;
@@ -21,7 +22,7 @@ export function BrandSection() {
     >
       <FieldGrid>
         <TextInput source="name" label="settings.fields.name" />
-        <TextInput source="color" label="settings.fields.color" helperText="settings.colorHelp" />
+        <ColorInput />
       </FieldGrid>
       <GroupTitle text="settings.logo" />
       <LogoInput source="logo" />
@@ -32,9 +33,31 @@ export function BrandSection() {
   );
 }
 
+/** A colour as text, or chosen from the palette of the browser. */
+function ColorInput() {
+  const t = useTranslate();
+  const { field } = useController({ name: 'color' });
+  const palette = (
+    <input
+      type="color"
+      aria-label={t('settings.palette')}
+      value={colorValue.parse(field.value)}
+      onChange={({ target }) => field.onChange(target.value)}
+    />
+  );
+  return (
+    <TextInput
+      source="color"
+      label="settings.fields.color"
+      helperText="settings.colorHelp"
+      slotProps={{ input: { endAdornment: palette } }}
+    />
+  );
+}
+
 export function CompanySection() {
   return (
-    <SectionPage id="company" preview={<InvoicePreview />}>
+    <SectionPage id="company" blank={{ director: '' }} preview={<InvoicePreview />}>
       <FieldGrid>
         <TextInput source="legalName" label="settings.fields.legalName" />
         <TextInput source="director" label="settings.fields.director" />
@@ -66,7 +89,7 @@ function withLinks(values: FormValues): unknown {
 
 export function ContactsSection() {
   return (
-    <SectionPage id="contacts" toValue={withLinks} preview={<FooterPreview />}>
+    <SectionPage id="contacts" blank={{ location: {} }} toValue={withLinks} preview={<FooterPreview />}>
       <FieldGrid>
         <TextInput source="phone" label="settings.fields.phone" type="tel" />
         <TextInput source="email" label="settings.fields.email" type="email" />
@@ -76,7 +99,12 @@ export function ContactsSection() {
       <LanguageInputs source="city" label="settings.fields.city" by="code" />
       <FieldGrid columns={3}>
         <TextInput source="postcode" label="settings.fields.postcode" />
-        <NumberInput source="location.latitude" label="settings.fields.latitude" step={0.0001} />
+        <NumberInput
+          source="location.latitude"
+          label="settings.fields.latitude"
+          step={0.0001}
+          helperText="settings.locationHelp"
+        />
         <NumberInput source="location.longitude" label="settings.fields.longitude" step={0.0001} />
       </FieldGrid>
       <GroupTitle text="settings.links" />
@@ -89,16 +117,16 @@ export function ContactsSection() {
   );
 }
 
-const bani = z.int().catch(0);
+const storedBani = z.int().catch(0);
 
 export function TermsSection() {
   return (
     <SectionPage
       id="terms"
-      toForm={(value) => ({ ...value, orderMinimum: typedLei(bani.parse(value['orderMinimum'])) })}
+      toForm={(value) => ({ ...value, orderMinimum: typedLei(storedBani.parse(value['orderMinimum'])) })}
       toValue={({ orderMinimum, ...values }) => ({
         ...values,
-        orderMinimum: typeof orderMinimum === 'string' ? readLei(orderMinimum) : 0,
+        orderMinimum: bani(orderMinimum),
       })}
     >
       <FieldGrid>

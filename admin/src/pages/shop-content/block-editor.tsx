@@ -3,7 +3,7 @@ import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { BlockType } from '@/lib/contract/admin/content';
 import { localeCodes } from '@/lib/contract/locales/locales';
@@ -61,6 +61,7 @@ export function BlockEditor({ pairs, types, onChange, faults }: BlockEditorProps
                 onClick={() => move(at, 1)}
                 Icon={DownIcon}
               />
+              <AddBlock types={types} label="content.addBelow" onAdd={(type) => add(at + 1, type)} />
               <BlockButton
                 label="content.removeBlock"
                 onClick={() => onChange(pairs.toSpliced(at, 1))}
@@ -83,7 +84,7 @@ export function BlockEditor({ pairs, types, onChange, faults }: BlockEditorProps
 type BlockButtonProps = {
   readonly label: string;
   readonly isDisabled?: boolean;
-  readonly onClick: () => void;
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
   readonly Icon: typeof UpIcon;
 };
 
@@ -100,9 +101,14 @@ function BlockButton({ label, isDisabled = false, onClick, Icon }: BlockButtonPr
   );
 }
 
-type AddBlockProps = { readonly types: readonly BlockType[]; readonly onAdd: (type: BlockType) => void };
+type AddBlockProps = {
+  readonly types: readonly BlockType[];
+  /** Label of an icon; without it, a button with a text is shown. */
+  readonly label?: string;
+  readonly onAdd: (type: BlockType) => void;
+};
 
-function AddBlock({ types, onAdd }: AddBlockProps) {
+function AddBlock({ types, label, onAdd }: AddBlockProps) {
   const t = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const choose = (type: BlockType) => {
@@ -111,13 +117,17 @@ function AddBlock({ types, onAdd }: AddBlockProps) {
   };
   return (
     <>
-      <Button
-        startIcon={<AddIcon />}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ justifySelf: 'start' }}
-      >
-        {t('content.addBlock')}
-      </Button>
+      {label === undefined ? (
+        <Button
+          startIcon={<AddIcon />}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={{ justifySelf: 'start' }}
+        >
+          {t('content.addBlock')}
+        </Button>
+      ) : (
+        <BlockButton label={label} onClick={({ currentTarget }) => setAnchor(currentTarget)} Icon={AddIcon} />
+      )}
       <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
         {types.map((type) => (
           <MenuItem key={type} onClick={() => choose(type)}>

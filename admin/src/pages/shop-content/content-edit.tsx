@@ -13,13 +13,6 @@ export default function ContentEdit() {
   const record = contentResource.record.safeParse(data).data;
   if (error) return <Alert severity="error">{t(errorText(error))}</Alert>;
   if (!record) return <CircularProgress sx={{ m: 4 }} />;
-  // A restored version replaces the fields; a publication keeps them.
-  return (
-    <ContentEditor
-      key={`${record.id} ${JSON.stringify(record.body)}`}
-      record={record}
-      start={record.body}
-      onSaved={() => refetch()}
-    />
-  );
+  const read = () => refetch();
+  return <ContentEditor key={record.id} record={record} start={record.body} onSaved={read} onRefused={read} />;
 }

@@ -1,28 +1,18 @@
 import AddIcon from '@mui/icons-material/Add';
 import TopicIcon from '@mui/icons-material/LocalOfferOutlined';
 import { Box, Card, Link as MuiLink, Tab, Tabs, Typography } from '@mui/material';
-import {
-  Button,
-  DataTable,
-  List,
-  TextInput,
-  TopToolbar,
-  useListContext,
-  useLocaleState,
-  useNotify,
-  useRedirect,
-  useTranslate,
-} from 'react-admin';
+import { Button, DataTable, TextInput, useListContext, useLocaleState, useRedirect, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type ContentItem, contentKinds, contentResource } from '@/lib/contract/admin/content';
 import { firstLocale } from '@/lib/contract/locales/locales';
 import { locale as localeSchema } from '@/lib/contract/shared';
 import { builtInPage } from '@/lib/domain/content/site/pages';
 import { sitePageNames } from '@/lib/domain/content/site/site-pages';
-import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { useDates } from '../../shell/dates';
-import { ScrollBox, TwoLines } from '../content/page-parts';
+import { OfficeList } from '../content/office-list';
+import { TwoLines } from '../content/page-parts';
+import { useBusy } from '../content/use-busy';
 import { ContentState } from './content-state';
 
 const Column = DataTable.Col<ContentItem>;
@@ -40,37 +30,62 @@ function usePageLocale() {
 
 /** Content of the shop: banners, posts, pages and menu entries, the latest change first. */
 export default function ContentList() {
+  const t = useTranslate();
+  const locale = usePageLocale();
+  const { moment } = useDates();
+  const titleOf = ({ titles }: ContentItem) =>
+    titles[locale] || Object.values(titles).find(Boolean) || t('content.untitled');
   return (
-    <List
+    <OfficeList<ContentItem>
       sort={{ field: 'changedAt', order: 'DESC' }}
       filterDefaultValues={{ kind: 'banner' }}
       filters={[<TextInput key="text" source="text" label="content.search" alwaysOn resettable />]}
-      exporter={false}
-      empty={false}
       actions={<Actions />}
+      rowClick="edit"
+      empty={<NoContent />}
+      tabs={
+        <>
+          <KindTabs />
+          <BuiltInPages />
+        </>
+      }
     >
-      <ScrollBox>
-        <KindTabs />
-        <BuiltInPages />
-        <ContentTable />
-      </ScrollBox>
-    </List>
+      <Column
+        source="title"
+        disableSort
+        render={(content) => <TwoLines first={titleOf(content)} second={content.kind === 'link' ? '' : content.slug} />}
+      />
+      <Column
+        source="state"
+        disableSort
+        render={(content) => (
+          <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
+            <ContentState content={content} />
+          </Box>
+        )}
+      />
+      <Column source="period" disableSort render={(content) => <Period content={content} />} />
+      <Column
+        source="changedAt"
+        render={({ changedAt, changedBy }) => <TwoLines first={moment(changedAt)} second={changedBy} />}
+      />
+    </OfficeList>
   );
 }
 
 function Actions() {
   const kind = useKind();
   return (
-    <TopToolbar>
+    <>
       {kind === 'post' && (
-        <Button component={Link} to="/blog-topics" label="content.topicsOfBlog">
+        <Button component={Link} to="/content-topics" label="content.topicsOfBlog">
           <TopicIcon />
         </Button>
       )}
       <Button component={Link} to={`/content/create?kind=${kind}`} label={`content.new.${kind}`}>
         <AddIcon />
       </Button>
-    </TopToolbar>
+    </>
   );
 }
 
@@ -97,18 +112,15 @@ function BuiltInPages() {
   const t = useTranslate();
   const kind = useKind();
   const locale = usePageLocale();
-  const notify = useNotify();
+  const { attempt } = useBusy();
   const redirect = useRedirect();
   if (kind !== 'page') return null;
-  const edit = async (slug: string) => {
-    try {
+  const edit = (slug: string) =>
+    attempt(async () => {
       const options = { method: 'POST', body: { slug }, key: crypto.randomUUID() } as const;
       const json = await request('content/actions/editPage', options);
       redirect('edit', 'content', contentResource.actions.editPage.output.parse(json).id);
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-  };
+    });
   return (
     <Card variant="outlined" sx={{ m: 2, p: 2 }}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
@@ -122,37 +134,6 @@ function BuiltInPages() {
         ))}
       </Box>
     </Card>
-  );
-}
-
-function ContentTable() {
-  const t = useTranslate();
-  const locale = usePageLocale();
-  const { moment } = useDates();
-  const titleOf = ({ titles }: ContentItem) =>
-    titles[locale] || Object.values(titles).find(Boolean) || t('content.untitled');
-  return (
-    <DataTable<ContentItem> rowClick="edit" bulkActionButtons={false} empty={<NoContent />}>
-      <Column
-        source="title"
-        disableSort
-        render={(content) => <TwoLines first={titleOf(content)} second={content.kind === 'link' ? '' : content.slug} />}
-      />
-      <Column
-        source="state"
-        disableSort
-        render={(content) => (
-          <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
-            <ContentState content={content} />
-          </Box>
-        )}
-      />
-      <Column source="period" disableSort render={(content) => <Period content={content} />} />
-      <Column
-        source="changedAt"
-        render={({ changedAt, changedBy }) => <TwoLines first={moment(changedAt)} second={changedBy} />}
-      />
-    </DataTable>
   );
 }
 

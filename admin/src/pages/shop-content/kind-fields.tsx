@@ -1,10 +1,9 @@
-import { Autocomplete, Box, MenuItem, TextField, Typography } from '@mui/material';
-import { useGetList, useLocaleState, useTranslate } from 'react-admin';
-import { z } from 'zod';
-import { type BodyOf, type ContentBody, contentTopicsResource } from '@/lib/contract/admin/content';
+import { Box, MenuItem, TextField, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { BodyOf, ContentBody } from '@/lib/contract/admin/content';
 import { linkPlaces } from '@/lib/contract/catalogue/pages';
-import { firstLocale } from '@/lib/contract/locales/locales';
-import { type Locale, locale as localeSchema } from '@/lib/contract/shared';
+import type { Locale } from '@/lib/contract/shared';
+import { ProductTagChoice, TopicChoice } from './content-choices';
 import { LanguageFields } from './language-fields';
 import { MomentInput } from './moment-input';
 import { PictureField } from './picture-field';
@@ -99,7 +98,6 @@ function OrderAndUrl({ body: { sort, url }, onChange, fault, urlHelp }: OrderAnd
 const row = { display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' };
 
 function BannerFields({ body, onChange, faults }: FieldsProps<BodyOf<'banner'>>) {
-  const t = useTranslate();
   const fields = [
     ['title', 120],
     ['text', 400],
@@ -144,48 +142,9 @@ function BannerFields({ body, onChange, faults }: FieldsProps<BodyOf<'banner'>>)
           urlHelp="content.bannerUrlHelp"
           onChange={(changes) => onChange({ ...body, ...changes })}
         />
-        <TextField
-          size="small"
-          label={t('content.productTag')}
-          helperText={t('content.productTagHelp')}
-          value={body.productTag ?? ''}
-          onChange={({ target }) => onChange({ ...body, productTag: target.value.trim() || null })}
-          sx={{ width: 260 }}
-        />
+        <ProductTagChoice value={body.productTag} onChange={(productTag) => onChange({ ...body, productTag })} />
       </Box>
     </>
-  );
-}
-
-const topics = z.array(contentTopicsResource.item);
-
-type TopicChoiceProps = {
-  readonly kind: 'category' | 'tag';
-  readonly value: readonly string[];
-  readonly onChange: (slugs: string[]) => void;
-};
-
-function TopicChoice({ kind, value, onChange }: TopicChoiceProps) {
-  const t = useTranslate();
-  const [lang] = useLocaleState();
-  const { data } = useGetList('content-topics', {
-    pagination: { page: 1, perPage: 200 },
-    sort: { field: 'slug', order: 'ASC' },
-    filter: { kind },
-  });
-  const locale = localeSchema.catch(firstLocale).parse(lang);
-  const names = new Map((topics.safeParse(data).data ?? []).map(({ slug, names: texts }) => [slug, texts[locale]]));
-  return (
-    <Autocomplete
-      multiple
-      size="small"
-      options={[...names.keys()]}
-      value={[...value]}
-      getOptionLabel={(slug) => names.get(slug) ?? slug}
-      onChange={(_, slugs) => onChange(slugs)}
-      renderInput={(input) => <TextField {...input} label={t(`content.topics.${kind}`)} />}
-      sx={{ minWidth: 280, flexGrow: 1 }}
-    />
   );
 }
 

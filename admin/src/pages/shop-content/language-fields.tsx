@@ -9,7 +9,7 @@ type Faults = ReadonlyMap<string, string>;
 const languageColumns = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${localeCodes.length}, minmax(0, 1fr))` },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${localeCodes.length}, minmax(0, 1fr))` },
 };
 
 type LanguageFieldsProps = {

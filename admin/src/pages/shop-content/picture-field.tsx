@@ -1,12 +1,12 @@
 import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { type ChangeEvent, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import type { ChangeEvent } from 'react';
+import { useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import { contentResource } from '@/lib/contract/admin/content';
-import { errorText } from '../../api/error-text';
 import { readBase64 } from '../../api/read-base64';
 import { request } from '../../api/request';
+import { useBusy } from '../content/use-busy';
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif';
 
@@ -24,22 +24,17 @@ type PictureFieldProps = {
 /** A picture of the shop, which can be replaced by an uploaded file and removed. */
 export function PictureField({ label, value, onChange, hasFault = false }: PictureFieldProps) {
   const t = useTranslate();
-  const notify = useNotify();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useBusy();
   const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const body = { content: await readBase64(file) };
       const json = await request('content/actions/uploadPicture', { method: 'POST', body, key: crypto.randomUUID() });
       const picture = contentResource.actions.uploadPicture.output.parse(json);
       onChange(picture.key, picture);
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
+    });
     target.value = '';
-    setBusy(false);
   };
   const isPhoto = value.startsWith('photo-');
   return (

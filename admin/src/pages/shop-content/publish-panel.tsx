@@ -1,6 +1,6 @@
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRedirect, useTranslate } from 'react-admin';
+import { Confirm, useNotify, useRedirect, useTranslate } from 'react-admin';
 import type { ContentRecord } from '@/lib/contract/admin/content';
 import type { ContentFault } from '@/lib/domain/content/check-content';
 import { errorText } from '../../api/error-text';
@@ -135,21 +135,35 @@ function ScheduleButton({ record, isDisabled }: ScheduleButtonProps) {
   );
 }
 
-function RemoveButton({ record }: { readonly record: ContentRecord }) {
+function RemoveButton({ record: { id } }: { readonly record: ContentRecord }) {
   const t = useTranslate();
   const notify = useNotify();
   const redirect = useRedirect();
+  const [isAsking, setAsking] = useState(false);
   const remove = async () => {
     try {
-      await request(`content/${record.id}`, { method: 'DELETE', body: {} });
+      await request(`content/${id}`, { method: 'DELETE', body: {} });
+      notify('content.removed', { type: 'success' });
       redirect('list', 'content');
     } catch (error) {
+      setAsking(false);
       notify(errorText(error), { type: 'error' });
     }
   };
   return (
-    <Button color="error" size="small" onClick={remove}>
-      {t('content.remove')}
-    </Button>
+    <>
+      <Button color="error" size="small" onClick={() => setAsking(true)}>
+        {t('content.remove')}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title="content.remove"
+        content="content.removeText"
+        confirm="content.remove"
+        confirmColor="warning"
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }

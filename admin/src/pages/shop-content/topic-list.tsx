@@ -1,117 +1,143 @@
-import { Box, Card, MenuItem, TextField } from '@mui/material';
+import BackIcon from '@mui/icons-material/ArrowBack';
 import { useState } from 'react';
-import { Button, DataTable, ListBase, Title, useLocaleState, useNotify, useRefresh, useTranslate } from 'react-admin';
+import {
+  Button,
+  DataTable,
+  required,
+  SearchInput,
+  SelectInput,
+  TextInput,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ContentTopic } from '@/lib/contract/admin/content';
-import { firstLocale, forEachLocale } from '@/lib/contract/locales/locales';
-import { locale as localeSchema } from '@/lib/contract/shared';
-import { errorText } from '../../api/error-text';
+import { type ContentTopic, contentTopicsResource } from '@/lib/contract/admin/content';
 import { request } from '../../api/request';
-import { EmptyList, TwoLines } from '../content/page-parts';
-import { LanguageFields } from './language-fields';
+import { languages } from '../../i18n';
+import { CreateAction } from '../content/create-action';
+import { FormDialog } from '../content/form-dialog';
+import { OfficeList } from '../content/office-list';
+import { useBusy } from '../content/use-busy';
 
 const Column = DataTable.Col<ContentTopic>;
-const kinds = ['category', 'tag'] as const;
 
-/** Categories and tags of the blog; changes show in the shop at once. */
+/** Choices of the kind of a topic. */
+function useKinds() {
+  const t = useTranslate();
+  return contentTopicsResource.record.shape.kind.options.map((id) => ({ id, name: t(`content.topicKinds.${id}`) }));
+}
+
+/** Categories and tags of the blog. Names can be changed; changes show in the shop at once. */
 export default function TopicList() {
   const t = useTranslate();
-  const [lang] = useLocaleState();
-  const locale = localeSchema.catch(firstLocale).parse(lang);
+  const kinds = useKinds();
+  const [opened, setOpened] = useState<ContentTopic | 'new'>();
   return (
-    <ListBase resource="content-topics" sort={{ field: 'slug', order: 'ASC' }} perPage={200} disableSyncWithLocation>
-      <Title title="content.topicsOfBlog" />
-      <Button component={Link} to="/content" label="content.back" sx={{ my: 1, alignSelf: 'flex-start' }} />
-      <TopicForm />
-      <Card>
-        <DataTable<ContentTopic>
-          rowClick={false}
-          bulkActionButtons={false}
-          empty={<EmptyList text="content.noTopics" />}
-        >
+    <>
+      <OfficeList<ContentTopic>
+        filters={[
+          <SearchInput key="text" source="text" alwaysOn placeholder={t('vehicles.searchName')} />,
+          <SelectInput key="kind" source="kind" alwaysOn choices={kinds} translateChoice={false} helperText={false} />,
+        ]}
+        sort={{ field: 'slug', order: 'ASC' }}
+        perPage={50}
+        actions={
+          <CreateAction resource="content-topics" label="content.newTopic" onClick={() => setOpened('new')}>
+            <Button component={Link} to="/content" label="content.back">
+              <BackIcon />
+            </Button>
+          </CreateAction>
+        }
+        rowClick={(_, __, topic) => {
+          setOpened(contentTopicsResource.item.parse(topic));
+          return false;
+        }}
+        empty="content.noTopics"
+      >
+        {languages.map(({ locale, short }) => (
           <Column
-            source="name"
+            key={locale}
+            source={`names.${locale}`}
+            label={`${t('content.topicName')}, ${short}`}
             disableSort
-            render={({ names, slug }) => <TwoLines first={names[locale]} second={slug} />}
+            render={({ names }) => names[locale]}
           />
-          <Column source="kind" disableSort render={({ kind }) => t(`content.topicKinds.${kind}`)} />
-          <Column source="posts" disableSort />
-          <Column source="actions" label="" disableSort render={(topic) => <RemoveTopic topic={topic} />} />
-        </DataTable>
-      </Card>
-    </ListBase>
+        ))}
+        <Column source="kind" disableSort render={({ kind }) => t(`content.topicKinds.${kind}`)} />
+        <Column source="slug" />
+        <Column source="posts" align="right" />
+        <Column source="actions" label="" disableSort align="right" render={(topic) => <RemoveTopic topic={topic} />} />
+      </OfficeList>
+      {opened && (
+        <TopicDialog topic={opened === 'new' ? undefined : opened} kinds={kinds} onClose={() => setOpened(undefined)} />
+      )}
+    </>
   );
 }
 
-function TopicForm() {
+type TopicDialogProps = {
+  /** Undefined for a new topic. */
+  readonly topic: ContentTopic | undefined;
+  readonly kinds: ReturnType<typeof useKinds>;
+  readonly onClose: () => void;
+};
+
+function TopicDialog({ topic, kinds, onClose }: TopicDialogProps) {
   const t = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [kind, setKind] = useState<ContentTopic['kind']>('tag');
-  const [slug, setSlug] = useState('');
-  const [names, setNames] = useState(() => forEachLocale(() => ''));
-  const add = async () => {
-    try {
-      await request('content-topics', {
-        method: 'POST',
-        body: { kind, slug: slug.trim(), names },
-        key: crypto.randomUUID(),
-      });
-      setSlug('');
-      setNames(forEachLocale(() => ''));
-      notify('content.topicAdded', { type: 'success' });
-      refresh();
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-  };
-  const isComplete = slug.trim() !== '' && Object.values(names).every((name) => name.trim() !== '');
   return (
-    <Card variant="outlined" sx={{ mb: 2, p: 2, display: 'grid', gap: 2 }}>
-      <LanguageFields
-        label="content.topicName"
-        max={80}
-        valueIn={(locale) => names[locale]}
-        onChange={(locale, name) => setNames({ ...names, [locale]: name })}
-      />
-      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-        <TextField
-          select
-          size="small"
-          label={t('resources.content-topics.fields.kind')}
-          value={kind}
-          onChange={({ target }) => setKind(target.value === 'category' ? 'category' : 'tag')}
-          sx={{ width: 200 }}
-        >
-          {kinds.map((one) => (
-            <MenuItem key={one} value={one}>
-              {t(`content.topicKinds.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          size="small"
-          label={t('content.slug')}
-          value={slug}
-          onChange={({ target }) => setSlug(target.value)}
-          sx={{ width: 260 }}
+    <FormDialog
+      title={topic ? 'content.renameTopic' : 'content.newTopic'}
+      submit={topic ? 'ra.action.save' : 'content.addTopic'}
+      done={topic ? 'content.topicRenamed' : 'content.topicAdded'}
+      defaultValues={topic ? { names: topic.names } : { kind: 'tag' }}
+      send={({ names, kind }, key) =>
+        topic
+          ? request(`content-topics/${topic.id}`, { method: 'PUT', body: { version: topic.version, names }, key })
+          : request('content-topics', { method: 'POST', body: { kind, names }, key })
+      }
+      onClose={onClose}
+    >
+      {!topic && (
+        <SelectInput
+          source="kind"
+          label="resources.content-topics.fields.kind"
+          choices={kinds}
+          translateChoice={false}
+          validate={required()}
+          sx={{ mt: 1 }}
         />
-        <Button variant="contained" size="medium" label="content.addTopic" onClick={add} disabled={!isComplete} />
-      </Box>
-    </Card>
+      )}
+      {languages.map(({ locale, short }) => (
+        <TextInput
+          key={locale}
+          source={`names.${locale}`}
+          label={`${t('content.topicName')}, ${short}`}
+          validate={required()}
+          slotProps={{ htmlInput: { maxLength: 80, lang: locale } }}
+          sx={{ mt: 1 }}
+        />
+      ))}
+    </FormDialog>
   );
 }
 
 function RemoveTopic({ topic: { id, posts } }: { readonly topic: ContentTopic }) {
-  const notify = useNotify();
+  const { attempt } = useBusy();
   const refresh = useRefresh();
-  const remove = async () => {
-    try {
+  const remove = () =>
+    attempt(async () => {
       await request(`content-topics/${id}`, { method: 'DELETE', body: {} });
       refresh();
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-  };
-  return <Button label="content.removeTopic" color="error" disabled={posts > 0} onClick={remove} />;
+    });
+  return (
+    <Button
+      label="content.removeTopic"
+      color="error"
+      disabled={posts > 0}
+      onClick={(event) => {
+        event.stopPropagation();
+        void remove();
+      }}
+    />
+  );
 }

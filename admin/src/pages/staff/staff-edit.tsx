@@ -16,7 +16,7 @@ import {
 } from 'react-admin';
 import { staffResource } from '@/lib/contract/admin/staff';
 import { runAction } from '../../api/data-provider';
-import { errorText } from '../../api/error-text';
+import { useBusy } from '../content/use-busy';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { languageChoices, roleChoices } from './choices';
 import { integrationsText, type Staff } from './integrations-text';
@@ -51,6 +51,7 @@ export default function StaffEdit() {
 /** The state of the account and its actions, each confirmed first. */
 function AccountState() {
   const t = useTranslate();
+  const { attempt } = useBusy();
   const notify = useNotify();
   const refresh = useRefresh();
   const staff = staffResource.item.safeParse(useRecordContext()).data;
@@ -62,16 +63,14 @@ function AccountState() {
   const run = async () => {
     if (asked === undefined) return;
     setAsked(undefined);
-    try {
+    await attempt(async () => {
       if (asked === 'invite') setInvitation(await inviteStaff(id));
       else {
         await runAction('staff', id, asked, asked === 'close' ? { integrations } : {});
         notify(asked === 'close' ? 'staff.closed' : 'staff.reopened', { type: 'success' });
       }
       refresh();
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
+    });
   };
   return (
     <Box sx={{ p: 2, pb: 0 }}>

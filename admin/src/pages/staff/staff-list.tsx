@@ -1,20 +1,11 @@
 import { Box, Chip } from '@mui/material';
-import {
-  CreateButton,
-  Datagrid,
-  FunctionField,
-  List,
-  SearchInput,
-  SelectField,
-  SelectInput,
-  TextField,
-  TopToolbar,
-  useTranslate,
-} from 'react-admin';
-import { MomentField } from '../../shell/moment-field';
+import { DataTable, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { useDates } from '../../shell/dates';
+import { OfficeList } from '../content/office-list';
 import { roleChoices } from './choices';
 import { integrationsText, type Staff } from './integrations-text';
 
+const Column = DataTable.Col<Staff>;
 const filters = [
   <SearchInput key="text" source="text" alwaysOn />,
   <SelectInput key="role" source="role" choices={roleChoices} alwaysOn />,
@@ -25,39 +16,35 @@ const stateColours = { active: 'success', invited: 'warning', closed: 'default' 
 /** Members of staff. */
 export default function StaffList() {
   const t = useTranslate();
+  const { moment } = useDates();
   return (
-    <List
+    <OfficeList<Staff>
       filters={filters}
       sort={{ field: 'name', order: 'ASC' }}
-      exporter={false}
-      actions={
-        <TopToolbar>
-          <CreateButton label="resources.staff.actions.create" />
-        </TopToolbar>
-      }
+      create="resources.staff.actions.create"
+      rowClick="edit"
+      empty="ra.navigation.no_results"
     >
-      <Datagrid bulkActionButtons={false}>
-        <TextField source="name" />
-        <TextField source="email" sx={{ overflowWrap: 'anywhere' }} />
-        <SelectField source="role" choices={roleChoices} sortable={false} />
-        <FunctionField<Staff>
-          source="state"
-          sortable={false}
-          render={({ state }) => (
-            <Chip size="small" variant="outlined" color={stateColours[state]} label={t(`staffStates.${state}`)} />
-          )}
-        />
-        <FunctionField<Staff>
-          source="integrations"
-          sortable={false}
-          render={(staff) => {
-            const what = integrationsText(t, staff);
-            if (staff.state !== 'closed' || what === '') return what;
-            return <Box sx={{ color: 'warning.dark', fontWeight: 600 }}>{t('staff.withoutOwner', { what })}</Box>;
-          }}
-        />
-        <MomentField source="seenAt" empty={t('staff.never')} />
-      </Datagrid>
-    </List>
+      <Column source="name" />
+      <Column source="email" render={({ email }) => <Box sx={{ overflowWrap: 'anywhere' }}>{email}</Box>} />
+      <Column source="role" disableSort render={({ role }) => t(`roles.${role}`)} />
+      <Column
+        source="state"
+        disableSort
+        render={({ state }) => (
+          <Chip size="small" variant="outlined" color={stateColours[state]} label={t(`staffStates.${state}`)} />
+        )}
+      />
+      <Column
+        source="integrations"
+        disableSort
+        render={(staff) => {
+          const what = integrationsText(t, staff);
+          if (staff.state !== 'closed' || what === '') return what;
+          return <Box sx={{ color: 'warning.dark', fontWeight: 600 }}>{t('staff.withoutOwner', { what })}</Box>;
+        }}
+      />
+      <Column source="seenAt" disableSort render={({ seenAt }) => (seenAt ? moment(seenAt) : t('staff.never'))} />
+    </OfficeList>
   );
 }

@@ -1,32 +1,27 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { SupplierImportRecord } from '@/lib/contract/admin/supplier-imports';
 import type { DryRunReport, ImportStop } from '@/lib/contract/admin/suppliers';
 import { runAction } from '../../api/data-provider';
-import { errorText } from '../../api/error-text';
 import { useMay } from '../../shell/use-may';
 import { Section } from '../content/page-parts';
+import { useBusy } from '../content/use-busy';
 
 type ApplyProps = { readonly list: SupplierImportRecord; readonly onChange: () => void };
 
 /** Asks the questions of the report, and applies the list when all are confirmed. */
 export function ApplyPanel({ list, onChange }: ApplyProps) {
   const t = useTranslate();
-  const notify = useNotify();
   const may = useMay('supplier-imports');
   const [confirmed, setConfirmed] = useState<readonly ImportStop[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useBusy();
   const { report, stops } = list;
   if (!report) return null;
   const apply = async () => {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await runAction('supplier-imports', list.id, 'apply', { confirmed });
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    setBusy(false);
+    });
     onChange();
   };
   const isForOwner = stops.length > 0 && !may('confirmStops');

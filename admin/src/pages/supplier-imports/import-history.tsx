@@ -1,22 +1,13 @@
-import {
-  Box,
-  Link as MuiLink,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TablePagination,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Link as MuiLink, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type SupplierImportItem, supplierImportsResource } from '@/lib/contract/admin/supplier-imports';
 import { useDates } from '../../shell/dates';
+import { PageSwitch } from '../../shell/page-switch';
 import { useMay } from '../../shell/use-may';
 import { ImportState } from './import-state';
-import { UndoButton } from './undo-button';
+import { ListActionButton } from './list-action-button';
 
 const perPage = 10;
 type HistoryProps = { readonly supplierId: number; readonly onChange: () => void };
@@ -66,16 +57,7 @@ export function ImportHistory({ supplierId, onChange }: HistoryProps) {
           ))}
         </TableBody>
       </Table>
-      {total > perPage && (
-        <TablePagination
-          component="div"
-          count={total}
-          page={page}
-          onPageChange={(_, next) => setPage(next)}
-          rowsPerPage={perPage}
-          rowsPerPageOptions={[perPage]}
-        />
-      )}
+      <PageSwitch total={total} perPage={perPage} page={page} onChange={setPage} />
     </Box>
   );
 }
@@ -102,7 +84,9 @@ function HistoryRow({ list, onChange }: { readonly list: SupplierImportItem; rea
           {counts?.[name].toLocaleString('ro') ?? '–'}
         </TableCell>
       ))}
-      <TableCell align="right">{list.canUndo && may('undo') && <UndoButton list={list} onDone={onChange} />}</TableCell>
+      <TableCell align="right">
+        {list.canUndo && may('undo') && <ListActionButton list={list} action="undo" onDone={onChange} />}
+      </TableCell>
     </TableRow>
   );
 }

@@ -1,27 +1,18 @@
-import { DataTable, List, useTranslate } from 'react-admin';
+import { DataTable, useTranslate } from 'react-admin';
 import type { SupplierImportItem } from '@/lib/contract/admin/supplier-imports';
 import { useDates } from '../../shell/dates';
-import { EmptyList, ScrollBox, TwoLines } from '../content/page-parts';
+import { OfficeList } from '../content/office-list';
+import { TwoLines } from '../content/page-parts';
 import { ImportState } from './import-state';
 
 const Column = DataTable.Col<SupplierImportItem>;
 
 /** The lists of all suppliers, newest first. */
 export default function ImportList() {
-  return (
-    <List sort={{ field: 'id', order: 'DESC' }} exporter={false} empty={false} actions={false}>
-      <ScrollBox>
-        <ImportTable />
-      </ScrollBox>
-    </List>
-  );
-}
-
-function ImportTable() {
   const t = useTranslate();
   const { moment } = useDates();
   return (
-    <DataTable<SupplierImportItem> rowClick="show" bulkActionButtons={false} empty={<EmptyList text="lists.none" />}>
+    <OfficeList<SupplierImportItem> sort={{ field: 'id', order: 'DESC' }} rowClick="show" empty="lists.none">
       <Column
         source="fileName"
         disableSort
@@ -39,6 +30,6 @@ function ImportTable() {
           render={({ counts }) => counts?.[name].toLocaleString('ro') ?? '–'}
         />
       ))}
-    </DataTable>
+    </OfficeList>
   );
 }

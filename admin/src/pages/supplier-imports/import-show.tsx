@@ -7,10 +7,11 @@ import { useMay } from '../../shell/use-may';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { ApplyPanel } from './apply-panel';
 import { ImportState } from './import-state';
+import { ListActionButton } from './list-action-button';
+import { ListDecisions } from './list-decisions';
+import { RejectedLines } from './rejected-lines';
 import { ReportCards } from './report-cards';
 import { ReportTables } from './report-tables';
-import { UndoButton } from './undo-button';
-import { UnknownBrands } from './unknown-brands';
 import { useImport } from './use-import';
 import { useLocalized } from './use-localized';
 
@@ -31,7 +32,8 @@ export default function ImportShow() {
       {list.report && !list.isRunning && (
         <>
           <ReportCards report={list.report} />
-          {list.state === 'staged' && <UnknownBrands list={list} brands={list.report.unknownBrands} />}
+          {list.state === 'staged' && <ListDecisions list={list} report={list.report} />}
+          {list.state !== 'discarded' && <RejectedLines id={list.id} report={list.report} />}
           <ReportTables report={list.report} currency={list.currency} />
         </>
       )}
@@ -44,6 +46,7 @@ function Heading({ list, onChange }: ListProps) {
   const t = useTranslate();
   const { moment } = useDates();
   const may = useMay('supplier-imports');
+  const isOpen = list.state === 'staged' || list.state === 'reading';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
       <Box sx={{ flex: 1, minWidth: 260 }}>
@@ -58,7 +61,12 @@ function Heading({ list, onChange }: ListProps) {
         </Typography>
       </Box>
       <ImportState list={list} />
-      {list.canUndo && !list.isRunning && may('undo') && <UndoButton list={list} onDone={onChange} />}
+      {list.canUndo && !list.isRunning && may('undo') && (
+        <ListActionButton list={list} action="undo" onDone={onChange} />
+      )}
+      {isOpen && !list.isRunning && may('discard') && (
+        <ListActionButton list={list} action="discard" onDone={onChange} />
+      )}
       <Button component={Link} to={`/suppliers/${list.supplierId}/upload`} variant="outlined" size="small">
         {t('lists.uploadOther')}
       </Button>
@@ -104,6 +112,7 @@ function Result({ list, onChange }: ListProps) {
       {state === 'undone' && (
         <Alert severity="info">{t('lists.undoneText', { moment: undoneAt === null ? '' : moment(undoneAt) })}</Alert>
       )}
+      {state === 'reading' && !fault && <Alert severity="warning">{t('lists.interruptedText')}</Alert>}
       {state === 'discarded' && !fault && <Alert severity="info">{t('lists.discardedText')}</Alert>}
       {list.report?.notes.map((note) => (
         <Alert key={note.ro} severity="warning">

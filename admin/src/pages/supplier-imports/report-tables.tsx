@@ -1,34 +1,22 @@
-import {
-  Box,
-  Card,
-  Tab,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TablePagination,
-  TableRow,
-  Tabs,
-  Typography,
-} from '@mui/material';
+import { Box, Card, Tab, Table, TableBody, TableCell, TableHead, TableRow, Tabs, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DryRunReport } from '@/lib/contract/admin/suppliers';
+import { PageSwitch } from '../../shell/page-switch';
 import { leiText } from '../orders/lei';
 import { amountIn, changeText } from './amounts';
-import { useLocalized } from './use-localized';
 
 const perPage = 25;
 type Cell = { readonly name: string; readonly value: ReactNode; readonly isNumber?: boolean };
 type Row = readonly Cell[];
 type KeyedRow = { readonly key: number; readonly cells: Row };
-type TableName = 'priceChanges' | 'new' | 'changed' | 'vanished' | 'rejected' | 'unknownCategories';
+type TableName = 'priceChanges' | 'new' | 'changed' | 'vanished' | 'unknownCategories';
 type PriceChange = DryRunReport['priceChanges'][number];
 
-/** Samples of a report in tabs: biggest price changes, new, changed, vanished and rejected articles. */
+/** Samples of a report in tabs: biggest price changes, new, changed and vanished articles, and unknown categories. */
 export function ReportTables({ report, currency }: { readonly report: DryRunReport; readonly currency: string }) {
   const t = useTranslate();
-  const tables = useTables(report, currency);
+  const tables = tablesOf(report, currency);
   const filled = tables.filter(({ rows }) => rows.length > 0);
   const [chosen, setChosen] = useState<TableName>();
   const [page, setPage] = useState(0);
@@ -57,16 +45,7 @@ export function ReportTables({ report, currency }: { readonly report: DryRunRepo
       <Box sx={{ overflowX: 'auto' }}>
         <Rows rows={table.rows.slice(page * perPage, (page + 1) * perPage)} />
       </Box>
-      {table.rows.length > perPage && (
-        <TablePagination
-          component="div"
-          count={table.rows.length}
-          page={page}
-          onPageChange={(_, next) => setPage(next)}
-          rowsPerPage={perPage}
-          rowsPerPageOptions={[perPage]}
-        />
-      )}
+      <PageSwitch total={table.rows.length} perPage={perPage} page={page} onChange={setPage} />
     </Card>
   );
 }
@@ -104,8 +83,7 @@ function Rows({ rows }: { readonly rows: readonly KeyedRow[] }) {
   );
 }
 
-function useTables(report: DryRunReport, currency: string) {
-  const text = useLocalized();
+function tablesOf(report: DryRunReport, currency: string) {
   const { counts, samples, priceChanges, unknownCategories } = report;
   const amount = (value: number | null) => (value === null ? '–' : amountIn(value, currency));
   const lei = (value: number | null) => (value === null ? '–' : leiText(value));
@@ -144,16 +122,6 @@ function useTables(report: DryRunReport, currency: string) {
       'vanished',
       counts.vanished,
       samples.vanished.map((one) => [...articleCells(one), { name: 'inStock', value: one.quantity, isNumber: true }]),
-    ),
-    table(
-      'rejected',
-      counts.rejected,
-      samples.rejected.map(({ line, column, value, reason }) => [
-        { name: 'line', value: line },
-        { name: 'reason', value: text(reason) },
-        { name: 'column', value: column ?? '–' },
-        { name: 'value', value: value ?? '–' },
-      ]),
     ),
     table(
       'unknownCategories',

@@ -1,22 +1,22 @@
-import { Alert, Box, Button, Table, TableBody, TableCell, TablePagination, TableRow, Typography } from '@mui/material';
+import { Box, Button, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { useTranslate } from 'react-admin';
 import { brandsResource } from '@/lib/contract/admin/brands';
-import { type SupplierImportRecord, supplierImportsResource } from '@/lib/contract/admin/supplier-imports';
+import { supplierImportsResource } from '@/lib/contract/admin/supplier-imports';
 import type { DryRunReport } from '@/lib/contract/admin/suppliers';
-import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
+import { PageSwitch } from '../../shell/page-switch';
 import { useMay } from '../../shell/use-may';
 import { NamedChoice } from '../catalogue-products/draft-fields';
 import { useOptions } from '../catalogue-products/use-options';
 import { Section } from '../content/page-parts';
+import { useBusy } from '../content/use-busy';
 
 const { actions } = supplierImportsResource;
 const perPage = 10;
 type Brands = DryRunReport['unknownBrands'];
-type UnknownProps = { readonly list: SupplierImportRecord; readonly brands: Brands };
+type UnknownProps = { readonly brands: Brands; readonly onDecided: () => void };
 
 /** Adds a spelling to the aliases of a brand. */
 async function addAlias(brandId: number, alias: string): Promise<void> {
@@ -29,7 +29,7 @@ async function addAlias(brandId: number, alias: string): Promise<void> {
 }
 
 /** Unknown brands of the list. Staff map each to a known brand, or add it as a new one. */
-export function UnknownBrands({ list, brands }: UnknownProps) {
+export function UnknownBrands({ brands, onDecided }: UnknownProps) {
   const t = useTranslate();
   const may = useMay('brands');
   const [decided, setDecided] = useState<ReadonlyMap<string, string>>(new Map());
@@ -64,7 +64,10 @@ export function UnknownBrands({ list, brands }: UnknownProps) {
                       <BrandDecision
                         name={name}
                         guesses={guesses?.find((one) => one.name === name)?.guesses ?? []}
-                        onDone={(text) => setDecided(new Map([...decided, [name, text]]))}
+                        onDone={(text) => {
+                          setDecided(new Map([...decided, [name, text]]));
+                          onDecided();
+                        }}
                       />
                     ))}
                 </TableCell>
@@ -73,17 +76,7 @@ export function UnknownBrands({ list, brands }: UnknownProps) {
           </TableBody>
         </Table>
       </Box>
-      {brands.length > perPage && (
-        <TablePagination
-          component="div"
-          count={brands.length}
-          page={page}
-          onPageChange={(_, next) => setPage(next)}
-          rowsPerPage={perPage}
-          rowsPerPageOptions={[perPage]}
-        />
-      )}
-      {decided.size > 0 && <ReadAgain list={list} />}
+      <PageSwitch total={brands.length} perPage={perPage} page={page} onChange={setPage} />
     </Section>
   );
 }
@@ -96,20 +89,14 @@ type DecisionProps = {
 
 function BrandDecision({ name, guesses, onDone }: DecisionProps) {
   const t = useTranslate();
-  const notify = useNotify();
   const brands = useOptions()?.brands ?? [];
   const [chosen, setChosen] = useState<number | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>, text: string) => {
-    setBusy(true);
-    try {
+  const { isBusy, attempt } = useBusy();
+  const run = (work: () => Promise<unknown>, text: string) =>
+    attempt(async () => {
       await work();
       onDone(text);
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    setBusy(false);
-  };
+    });
   const map = (brand: { readonly id: number; readonly name: string }) =>
     run(() => addAlias(brand.id, name), t('lists.mapped', { brand: brand.name }));
   const add = () => {
@@ -141,39 +128,5 @@ function BrandDecision({ name, guesses, onDone }: DecisionProps) {
         {t('lists.addBrand')}
       </Button>
     </Box>
-  );
-}
-
-/** Reads the same file again, with the brands that were added. */
-function ReadAgain({ list: { supplierId, upload, fileName } }: { readonly list: SupplierImportRecord }) {
-  const t = useTranslate();
-  const notify = useNotify();
-  const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const start = async () => {
-    setBusy(true);
-    try {
-      const body = { supplierId, upload, fileName };
-      const json = await request('supplier-imports/actions/dryRun', { method: 'POST', body });
-      void navigate(`/supplier-imports/${actions.dryRun.output.parse(json).id}/show`);
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    setBusy(false);
-  };
-  return (
-    <Alert
-      severity="info"
-      sx={{ mt: 1.5 }}
-      action={
-        upload !== null && (
-          <Button variant="contained" size="small" disabled={isBusy} onClick={() => void start()}>
-            {t('lists.readAgain')}
-          </Button>
-        )
-      }
-    >
-      {t(upload === null ? 'lists.readNextTime' : 'lists.readAgainHelp')}
-    </Alert>
   );
 }

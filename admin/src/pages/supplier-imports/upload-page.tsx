@@ -19,6 +19,8 @@ import { useLocalized } from './use-localized';
 import { usePreview } from './use-preview';
 
 const { actions } = supplierImportsResource;
+/** The API accepts 90 MB in Base64. */
+const maxBytes = 65_000_000;
 type Upload = { readonly id: string; readonly fileName: string };
 
 /** Uploads a list of a supplier, shows a preview, and starts the dry run. */
@@ -32,8 +34,11 @@ export default function UploadPage() {
   const [fault, setFault] = useState<string>();
   if (!supplier) return null;
   const send = async (file: File) => {
-    setBusy(true);
+    setUpload(undefined);
     setFault(undefined);
+    if (file.size === 0) return setFault('lists.emptyFile');
+    if (file.size > maxBytes) return setFault('lists.fileTooLarge');
+    setBusy(true);
     try {
       const body = { content: await readBase64(file) };
       const json = await request('supplier-imports/actions/upload', { method: 'POST', body });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { supplierImportsResource } from '@/lib/contract/admin/supplier-imports';
 import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
@@ -9,6 +9,7 @@ const slowIntervalMs = 3000;
 
 /** Loads a list of a supplier, and polls it while it is read, applied or undone. */
 export function useImport(id: string) {
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['supplier-import', id],
     queryFn: async () => {
@@ -22,5 +23,9 @@ export function useImport(id: string) {
     },
     retry: false,
   });
-  return { list: data, fault: error ? errorText(error) : undefined, reload: () => void refetch() };
+  const reload = () => {
+    void refetch();
+    void client.invalidateQueries({ queryKey: ['journal'] });
+  };
+  return { list: data, fault: error ? errorText(error) : undefined, reload };
 }

@@ -1,22 +1,12 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import {
-  DeleteButton,
-  EditBase,
-  SaveButton,
-  SimpleForm,
-  Toolbar,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { SaveButton, Toolbar, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { type SupplierSourceRecord, supplierSourcesResource } from '@/lib/contract/admin/supplier-sources';
-import { errorText } from '../../api/error-text';
 import { useDates } from '../../shell/dates';
 import { ActionButton } from '../content/action-button';
+import { EditPage, RecordForm } from '../content/edit-page';
 import { Fact, Section, StateChip, TwoColumns } from '../content/page-parts';
+import { RemoveButton } from '../content/remove-button';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { SourceInputs } from './source-inputs';
 import { SourceRuns } from './source-runs';
@@ -26,22 +16,10 @@ const pollIntervalMs = 2000;
 
 /** The page of a source: its settings, a test, and its last runs. */
 export default function SourceEdit() {
-  const { id } = useParams();
-  const notify = useNotify();
-  const mutationOptions = {
-    onSuccess: () => notify('sources.saved', { type: 'success' }),
-    onError: (error: unknown) => notify(errorText(error), { type: 'error' }),
-  };
   return (
-    <EditBase
-      id={id}
-      mutationMode="pessimistic"
-      redirect={false}
-      transform={readSourceForm}
-      mutationOptions={mutationOptions}
-    >
+    <EditPage transform={readSourceForm} saved="sources.saved">
       <SourcePage />
-    </EditBase>
+    </EditPage>
   );
 }
 
@@ -64,9 +42,9 @@ function SourcePage() {
             <Typography component="h1" variant="h5" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
               {t('sources.heading', { supplier: source.supplier })}
             </Typography>
-            <SimpleForm record={sourceFormValues(source)} sx={{ p: 0 }} toolbar={<SourceToolbar source={source} />}>
+            <RecordForm record={sourceFormValues(source)} toolbar={<SourceToolbar source={source} />}>
               <SourceInputs folder={source.folder} hasSecret={source.hasSecret} />
-            </SimpleForm>
+            </RecordForm>
           </Section>
           <Section title="sources.runs">
             <SourceRuns runs={source.runs} />
@@ -84,7 +62,7 @@ function SourceToolbar({ source }: { readonly source: SupplierSourceRecord }) {
     <Toolbar>
       <SaveButton alwaysEnable={false} />
       <Box sx={{ flex: 1 }} />
-      <DeleteButton record={source} mutationMode="pessimistic" redirect="list" />
+      <RemoveButton record={source} />
     </Toolbar>
   );
 }

@@ -1,7 +1,8 @@
-import { CreateButton, DataTable, List, NullableBooleanInput, TopToolbar, useTranslate } from 'react-admin';
+import { DataTable, NullableBooleanInput, useTranslate } from 'react-admin';
 import type { SupplierSource } from '@/lib/contract/admin/supplier-sources';
 import { useDates } from '../../shell/dates';
-import { EmptyList, ScrollBox, StateChip, TwoLines } from '../content/page-parts';
+import { OfficeList } from '../content/office-list';
+import { StateChip, TwoLines } from '../content/page-parts';
 import { OutcomeChip } from './source-runs';
 
 const Column = DataTable.Col<SupplierSource>;
@@ -18,38 +19,17 @@ const filters = [
 
 /** Sources of suppliers' lists with their last and next runs. */
 export default function SourceList() {
-  return (
-    <List
-      filters={filters}
-      sort={{ field: 'supplier', order: 'ASC' }}
-      exporter={false}
-      empty={false}
-      queryOptions={{ refetchInterval: 15_000 }}
-      actions={
-        <TopToolbar>
-          <CreateButton label="sources.create" />
-        </TopToolbar>
-      }
-    >
-      <ScrollBox>
-        <SourceTable />
-      </ScrollBox>
-    </List>
-  );
-}
-
-/** The location of the lists in one line. */
-function placeOf({ settings }: SupplierSource): string {
-  if (settings.kind === 'folder') return settings.pattern;
-  if (settings.kind === 'https') return settings.url;
-  return settings.kind === 'sftp' ? `${settings.host}:${settings.folder}` : settings.sender;
-}
-
-function SourceTable() {
   const t = useTranslate();
   const { moment } = useDates();
   return (
-    <DataTable<SupplierSource> rowClick="edit" bulkActionButtons={false} empty={<EmptyList text="sources.empty" />}>
+    <OfficeList<SupplierSource>
+      filters={filters}
+      sort={{ field: 'supplier', order: 'ASC' }}
+      queryOptions={{ refetchInterval: 15_000 }}
+      create="sources.create"
+      rowClick="edit"
+      empty="sources.empty"
+    >
       <Column source="supplier" render={({ supplier }) => <strong>{supplier}</strong>} />
       <Column
         source="kind"
@@ -65,8 +45,15 @@ function SourceTable() {
         source="nextRunAt"
         render={({ active, nextRunAt }) => (active ? moment(nextRunAt) : t('sources.paused'))}
       />
-    </DataTable>
+    </OfficeList>
   );
+}
+
+/** The location of the lists in one line. */
+function placeOf({ settings }: SupplierSource): string {
+  if (settings.kind === 'folder') return settings.pattern;
+  if (settings.kind === 'https') return settings.url;
+  return settings.kind === 'sftp' ? `${settings.host}:${settings.folder}` : settings.sender;
 }
 
 function LastRun({ source: { lastRun, isRunning, isSilent } }: { readonly source: SupplierSource }) {

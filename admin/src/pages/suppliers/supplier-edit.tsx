@@ -28,7 +28,7 @@ export default function SupplierEdit() {
       <TwoColumns
         main={
           <>
-            {may('update') && <Terms key={supplier.version} supplier={supplier} onReload={reload} />}
+            {may('update') && <Terms key={supplier.version} supplier={supplier} />}
             <Section title="suppliers.lists">
               <ImportHistory supplierId={supplier.id} onChange={reload} />
             </Section>
@@ -75,7 +75,7 @@ function Heading({ supplier: { id, name, waitingImportId } }: { readonly supplie
   );
 }
 
-function Terms({ supplier, onReload }: { readonly supplier: SupplierRecord; readonly onReload: () => void }) {
+function Terms({ supplier }: { readonly supplier: SupplierRecord }) {
   const { id, version } = supplier;
   return (
     <CheckedForm
@@ -84,8 +84,6 @@ function Terms({ supplier, onReload }: { readonly supplier: SupplierRecord; read
       toInput={(values) => ({ ...supplierFormInput(values), version })}
       send={(input) => request(`suppliers/${id}`, { method: 'PUT', body: input })}
       done="suppliers.saved"
-      onDone={onReload}
-      onReload={onReload}
     >
       <Section title="suppliers.terms">
         <SupplierFields />

@@ -1,19 +1,11 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
-import {
-  CreateButton,
-  DataTable,
-  List,
-  NullableBooleanInput,
-  SearchInput,
-  TopToolbar,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, NullableBooleanInput, SearchInput, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { SupplierRecord } from '@/lib/contract/admin/supplier-resources';
 import { useDates } from '../../shell/dates';
-import { useMay } from '../../shell/use-may';
-import { EmptyList, ScrollBox, StateChip, TwoLines } from '../content/page-parts';
+import { OfficeList } from '../content/office-list';
+import { StateChip, TwoLines } from '../content/page-parts';
 
 const Column = DataTable.Col<SupplierRecord>;
 const dayMs = 86_400_000;
@@ -34,28 +26,15 @@ const filters = [
 
 /** Suppliers with their last lists. */
 export default function SupplierList() {
-  const may = useMay('suppliers');
-  return (
-    <List
-      filters={filters}
-      sort={{ field: 'name', order: 'ASC' }}
-      exporter={false}
-      empty={false}
-      actions={
-        <TopToolbar>{may('create') && <CreateButton label="suppliers.create" variant="contained" />}</TopToolbar>
-      }
-    >
-      <ScrollBox>
-        <SupplierTable />
-      </ScrollBox>
-    </List>
-  );
-}
-
-function SupplierTable() {
   const t = useTranslate();
   return (
-    <DataTable<SupplierRecord> rowClick="edit" bulkActionButtons={false} empty={<EmptyList text="suppliers.empty" />}>
+    <OfficeList<SupplierRecord>
+      filters={filters}
+      sort={{ field: 'name', order: 'ASC' }}
+      create="suppliers.create"
+      rowClick="edit"
+      empty="suppliers.empty"
+    >
       <Column
         source="name"
         render={({ name, currency, pricesWithVat }) => (
@@ -85,7 +64,7 @@ function SupplierTable() {
           </Button>
         )}
       />
-    </DataTable>
+    </OfficeList>
   );
 }
 

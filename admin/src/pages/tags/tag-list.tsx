@@ -1,18 +1,17 @@
-import { Button } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, List, type RowClickFunction, SearchInput, TopToolbar, useRefresh, useTranslate } from 'react-admin';
+import { DataTable, type RowClickFunction, SearchInput } from 'react-admin';
 import type { TagItem } from '@/lib/contract/admin/categories';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
 import { NameInputs } from '../categories/category-inputs';
-import { EmptyList, ScrollBox } from '../content/page-parts';
-import { FormDialog } from '../customers/form-dialog';
+import { CreateAction } from '../content/create-action';
+import { FormDialog } from '../content/form-dialog';
+import { OfficeList } from '../content/office-list';
 
 const Column = DataTable.Col<TagItem>;
 
 /** Tags of products. Products get them in the product editor. */
 export default function TagList() {
-  const t = useTranslate();
   const may = useMay('tags');
   const [opened, setOpened] = useState<TagItem | 'new'>();
   const open: RowClickFunction<TagItem> = (_, __, tag) => {
@@ -20,41 +19,24 @@ export default function TagList() {
     return false;
   };
   return (
-    <List
+    <OfficeList<TagItem>
       filters={[<SearchInput key="text" source="text" alwaysOn />]}
       sort={{ field: 'name', order: 'ASC' }}
       perPage={25}
-      exporter={false}
-      empty={false}
-      actions={
-        <TopToolbar>
-          {may('create') && (
-            <Button variant="contained" size="small" onClick={() => setOpened('new')}>
-              {t('tags.create')}
-            </Button>
-          )}
-        </TopToolbar>
-      }
+      actions={<CreateAction resource="tags" label="tags.create" onClick={() => setOpened('new')} />}
+      rowClick={may('update') ? open : false}
+      empty="tags.empty"
     >
-      <ScrollBox>
-        <DataTable<TagItem>
-          rowClick={may('update') ? open : false}
-          bulkActionButtons={false}
-          empty={<EmptyList text="tags.empty" />}
-        >
-          <Column source="name" label="categories.nameRo" render={({ names }) => <strong>{names.ro}</strong>} />
-          <Column source="names.ru" label="categories.nameRu" disableSort render={({ names }) => names.ru} />
-          <Column source="slug" disableSort />
-          <Column source="products" align="right" />
-        </DataTable>
-      </ScrollBox>
+      <Column source="name" label="categories.nameRo" render={({ names }) => <strong>{names.ro}</strong>} />
+      <Column source="names.ru" label="categories.nameRu" disableSort render={({ names }) => names.ru} />
+      <Column source="slug" disableSort />
+      <Column source="products" align="right" />
       {opened && <TagDialog tag={opened} onClose={() => setOpened(undefined)} />}
-    </List>
+    </OfficeList>
   );
 }
 
 function TagDialog({ tag, onClose }: { readonly tag: TagItem | 'new'; readonly onClose: () => void }) {
-  const refresh = useRefresh();
   const isNew = tag === 'new';
   return (
     <FormDialog
@@ -62,11 +44,11 @@ function TagDialog({ tag, onClose }: { readonly tag: TagItem | 'new'; readonly o
       submit={isNew ? 'tags.add' : 'ra.action.save'}
       done={isNew ? 'tags.added' : 'tags.renamed'}
       {...(!isNew && { defaultValues: { names: tag.names } })}
-      send={async ({ names }, key) => {
-        if (isNew) await request('tags', { method: 'POST', body: { names }, key });
-        else await request(`tags/${tag.id}`, { method: 'PUT', body: { version: tag.version, names } });
-        refresh();
-      }}
+      send={({ names }, key) =>
+        isNew
+          ? request('tags', { method: 'POST', body: { names }, key })
+          : request(`tags/${tag.id}`, { method: 'PUT', body: { version: tag.version, names }, key })
+      }
       onClose={onClose}
     >
       <NameInputs />

@@ -11,7 +11,7 @@ import {
   ListItemText,
   Typography,
 } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type SetupGuide as Guide, type SetupStep, setupGuideResponse } from '@/lib/contract/admin/setup-guide';
@@ -31,8 +31,8 @@ const pages: Readonly<Record<SetupStep, (step: Step) => { readonly resource: str
   open: () => ({ resource: 'settings', query: '?tab=switches' }),
 };
 
-/** Guides the owner from an empty shop to its opening. Renders nothing for other roles or while the shop is open. */
-export function SetupGuide() {
+/** Guides the owner from an empty shop to its opening. Renders its children for other roles and while the shop is open. */
+export function SetupGuide({ children }: { readonly children: ReactNode }) {
   const t = useTranslate();
   const isOwner = useUser()?.role === 'owner';
   const [guide, setGuide] = useState<Guide>();
@@ -44,7 +44,7 @@ export function SetupGuide() {
       () => undefined,
     );
   }, [isOwner]);
-  if (!guide || guide.isOpen) return null;
+  if (!guide || guide.isOpen) return children;
   const { steps, previewUrl } = guide;
   const done = steps.filter(({ lacks }) => lacks.length === 0).length;
   return (

@@ -49,8 +49,7 @@ export default function TodayPage() {
             : t('errors.UNAVAILABLE')}
         </Alert>
       )}
-      <SetupGuide />
-      {isDone && <Alert severity="success">{t('today.nothing')}</Alert>}
+      <SetupGuide>{isDone && <Alert severity="success">{t('today.nothing')}</Alert>}</SetupGuide>
       {groups
         .map(({ title, tasks }) => ({ title, tasks: tasks.filter((task) => task in counts) }))
         .filter(({ tasks }) => tasks.length > 0)

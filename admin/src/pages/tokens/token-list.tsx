@@ -1,26 +1,16 @@
-import { Box, Button, Chip, Typography } from '@mui/material';
-import { useState } from 'react';
-import {
-  Confirm,
-  Datagrid,
-  FunctionField,
-  List,
-  SelectInput,
-  TextField,
-  TopToolbar,
-  useNotify,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { Box, Chip } from '@mui/material';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import type { tokensResource } from '@/lib/contract/admin/tokens';
-import { runAction } from '../../api/data-provider';
-import { errorText } from '../../api/error-text';
-import { MomentField } from '../../shell/moment-field';
+import { useDates } from '../../shell/dates';
+import { ActionButton } from '../content/action-button';
+import { OfficeList } from '../content/office-list';
+import { EmptyList } from '../content/page-parts';
 import { CreateToken } from './create-token';
 import { useScopeTexts } from './scope-text';
 
 type Token = z.output<typeof tokensResource.item>;
+const Column = DataTable.Col<Token>;
 
 const stateColours = { active: 'success', expired: 'warning', revoked: 'default' } as const;
 const stateChoices = Object.keys(stateColours).map((id) => ({ id, name: `tokens.states.${id}` }));
@@ -32,89 +22,57 @@ const wideColumns = { '& .column-createdBy, & .column-createdAt': { display: { x
 /** API tokens of other systems. */
 export default function TokenList() {
   const t = useTranslate();
+  const { moment } = useDates();
   const scopeTexts = useScopeTexts();
-  const toolbar = (
-    <TopToolbar>
-      <CreateToken />
-    </TopToolbar>
-  );
   return (
-    <List
+    <OfficeList<Token>
       filters={filters}
       sort={{ field: 'createdAt', order: 'DESC' }}
-      exporter={false}
-      actions={toolbar}
-      empty={false}
+      actions={<CreateToken />}
+      rowClick={false}
+      empty={<EmptyList text="tokens.none" help="tokens.noneHelp" />}
+      tableSx={wideColumns}
     >
-      <Datagrid bulkActionButtons={false} empty={<NoTokens />} rowClick={false} sx={wideColumns}>
-        <TextField source="name" />
-        <FunctionField<Token>
-          source="scopes"
-          sortable={false}
-          render={({ scopes }) => scopeTexts(scopes).map((text) => <Box key={text}>{text}</Box>)}
-        />
-        <FunctionField<Token>
-          source="state"
-          sortable={false}
-          render={({ state }) => (
-            <Chip size="small" variant="outlined" color={stateColours[state]} label={t(`tokens.states.${state}`)} />
-          )}
-        />
-        <MomentField source="usedAt" empty={t('tokens.neverUsed')} />
-        <MomentField source="expiresAt" empty={t('tokens.lifetimes.never')} />
-        <TextField source="createdBy" sortable={false} />
-        <MomentField source="createdAt" />
-        <FunctionField<Token>
-          label=""
-          textAlign="right"
-          render={(token) => token.state === 'active' && <RevokeButton token={token} />}
-        />
-      </Datagrid>
-    </List>
-  );
-}
-
-function NoTokens() {
-  const t = useTranslate();
-  return (
-    <Box sx={{ textAlign: 'center', width: '100%', py: 8 }}>
-      <Typography variant="h6">{t('tokens.none')}</Typography>
-      <Typography color="textSecondary">{t('tokens.noneHelp')}</Typography>
-    </Box>
-  );
-}
-
-function RevokeButton({ token: { id, name } }: { readonly token: Token }) {
-  const t = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [isAsked, setAsked] = useState(false);
-  const revoke = async () => {
-    setAsked(false);
-    try {
-      await runAction('tokens', id, 'revoke', {});
-      notify('tokens.revoked', { type: 'success' });
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    refresh();
-  };
-  return (
-    <>
-      <Button size="small" color="error" onClick={() => setAsked(true)}>
-        {t('tokens.revoke')}
-      </Button>
-      <Confirm
-        isOpen={isAsked}
-        title="tokens.revokeTitle"
-        content="tokens.revokeConfirm"
-        translateOptions={{ name }}
-        contentTranslateOptions={{ name }}
-        confirm="tokens.revoke"
-        confirmColor="warning"
-        onConfirm={revoke}
-        onClose={() => setAsked(false)}
+      <Column source="name" />
+      <Column
+        source="scopes"
+        disableSort
+        render={({ scopes }) => scopeTexts(scopes).map((text) => <Box key={text}>{text}</Box>)}
       />
-    </>
+      <Column
+        source="state"
+        disableSort
+        render={({ state }) => (
+          <Chip size="small" variant="outlined" color={stateColours[state]} label={t(`tokens.states.${state}`)} />
+        )}
+      />
+      <Column source="usedAt" disableSort render={({ usedAt }) => (usedAt ? moment(usedAt) : t('tokens.neverUsed'))} />
+      <Column
+        source="expiresAt"
+        disableSort
+        render={({ expiresAt }) => (expiresAt ? moment(expiresAt) : t('tokens.lifetimes.never'))}
+      />
+      <Column source="createdBy" disableSort />
+      <Column source="createdAt" disableSort render={({ createdAt }) => moment(createdAt)} />
+      <Column
+        label=""
+        align="right"
+        disableSort
+        render={({ id, name, state }) =>
+          state === 'active' && (
+            <ActionButton
+              resource="tokens"
+              record={{ id }}
+              action="revoke"
+              label="tokens.revoke"
+              done="tokens.revoked"
+              size="small"
+              color="error"
+              confirm={{ title: t('tokens.revokeTitle', { name }), text: t('tokens.revokeConfirm', { name }) }}
+            />
+          )
+        }
+      />
+    </OfficeList>
   );
 }

@@ -5,5 +5,7 @@ import { useTranslate } from 'react-admin';
 export function Favorite({ isShown }: { readonly isShown: boolean }) {
   const t = useTranslate();
   if (!isShown) return null;
-  return <Star fontSize="small" color="warning" titleAccess={t('vehicles.favorite')} />;
+  return (
+    <Star fontSize="small" color="warning" titleAccess={t('vehicles.favorite')} sx={{ display: 'block', my: -0.5 }} />
+  );
 }

@@ -7,17 +7,22 @@ import {
   DialogContent,
   DialogTitle,
   LinearProgress,
+  TextField,
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { type VehicleImportReport, vehiclesResource } from '@/lib/contract/admin/vehicles';
 import { errorText } from '../../api/error-text';
+import { readBase64 } from '../../api/read-base64';
 import { request } from '../../api/request';
-import { fileContent } from '../catalogue-products/requests';
 import { ImportReport } from './import-report';
 
 const { output } = vehiclesResource.actions.importFiles;
+
+/** Adds the year of an edition to the names of files that have none, from which the server reads it. */
+const withYear = (name: string, year: string) =>
+  /(?:19|20)\d{2}/.test(name) ? name : name.replace(/(\.\w+)?$/, `-${year}$1`);
 
 /** Dialog that checks the chosen files in a dry run, shows the result, and imports them after confirmation. */
 export function ImportFilesDialog({ onClose }: { readonly onClose: () => void }) {
@@ -28,6 +33,7 @@ export function ImportFilesDialog({ onClose }: { readonly onClose: () => void })
   const [report, setReport] = useState<VehicleImportReport>();
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [year, setYear] = useState(String(new Date().getFullYear()));
   const send = async (chosen: typeof files, dryRun: boolean) => {
     setBusy(true);
     setFault(undefined);
@@ -47,13 +53,22 @@ export function ImportFilesDialog({ onClose }: { readonly onClose: () => void })
     setBusy(false);
   };
   const choose = async (list: FileList | null) => {
-    const chosen = await Promise.all(
-      [...(list ?? [])].map(async (file) => ({ name: file.name, content: await fileContent(file) })),
-    );
-    if (chosen.length === 0) return;
-    setFiles(chosen);
     setReport(undefined);
-    await send(chosen, true);
+    try {
+      const chosen = await Promise.all(
+        [...(list ?? [])].map(async (file) => ({ name: file.name, content: await readBase64(file) })),
+      );
+      if (chosen.length === 0) return;
+      setFiles(chosen);
+      await send(chosen, true);
+    } catch (error) {
+      setFault(errorText(error));
+    }
+  };
+  const checkWithYear = async () => {
+    const named = files.map(({ name, content }) => ({ name: withYear(name, year), content }));
+    setFiles(named);
+    await send(named, true);
   };
   return (
     <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="lg">
@@ -80,7 +95,33 @@ export function ImportFilesDialog({ onClose }: { readonly onClose: () => void })
         </Box>
         {isBusy && <LinearProgress />}
         {fault && <Alert severity="error">{t(fault)}</Alert>}
-        {report && <ImportReport report={report} />}
+        {report?.needsYear ? (
+          <Alert
+            severity="info"
+            action={
+              <Button
+                variant="contained"
+                size="small"
+                disabled={isBusy || !/^(?:19|20)\d{2}$/.test(year)}
+                onClick={() => void checkWithYear()}
+              >
+                {t('vehicles.checkWithYear')}
+              </Button>
+            }
+          >
+            {t('vehicles.needsYear')}
+            <TextField
+              size="small"
+              label={t('vehicles.editionYear')}
+              value={year}
+              onChange={({ target }) => setYear(target.value.trim())}
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+              sx={{ display: 'block', mt: 1.5, width: 140 }}
+            />
+          </Alert>
+        ) : (
+          report && <ImportReport report={report} />
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isBusy}>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { BooleanInput, DataTable, List, required, SearchInput, TextInput, useTranslate } from 'react-admin';
+import { BooleanInput, DataTable, required, SearchInput, TextInput, useTranslate } from 'react-admin';
 import { type VehicleMake, vehicleMakesResource } from '@/lib/contract/admin/vehicles';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
-import { EmptyList, ScrollBox } from '../content/page-parts';
-import { FormDialog } from '../customers/form-dialog';
+import { CreateAction } from '../content/create-action';
+import { FormDialog } from '../content/form-dialog';
+import { OfficeList } from '../content/office-list';
 import { Favorite } from './favorite';
 import { VehicleTabs } from './vehicle-tabs';
 
@@ -14,54 +15,52 @@ const Column = DataTable.Col<VehicleMake>;
 export default function MakeList() {
   const placeholder = useTranslate()('vehicles.searchName');
   const may = useMay('vehicle-makes');
-  const [opened, setOpened] = useState<VehicleMake>();
+  const [opened, setOpened] = useState<VehicleMake | 'new'>();
   return (
     <>
       <VehicleTabs page="vehicle-makes" />
-      <List
+      <OfficeList<VehicleMake>
         filters={[<SearchInput key="text" source="text" alwaysOn placeholder={placeholder} />]}
         sort={{ field: 'name', order: 'ASC' }}
         perPage={50}
-        exporter={false}
-        empty={false}
-        actions={false}
+        actions={<CreateAction resource="vehicle-makes" label="vehicles.createMake" onClick={() => setOpened('new')} />}
+        rowClick={(_, __, make) => {
+          if (may('update')) setOpened(vehicleMakesResource.item.parse(make));
+          return false;
+        }}
+        empty="vehicles.emptyMakes"
       >
-        <ScrollBox>
-          <DataTable<VehicleMake>
-            rowClick={(_, __, make) => {
-              if (may('update')) setOpened(vehicleMakesResource.item.parse(make));
-              return false;
-            }}
-            bulkActionButtons={false}
-            empty={<EmptyList text="vehicles.emptyMakes" />}
-          >
-            <Column source="name" render={({ name }) => <strong>{name}</strong>} />
-            <Column source="favorite" disableSort render={({ favorite }) => <Favorite isShown={favorite} />} />
-            <Column source="slug" disableSort />
-            <Column source="models" disableSort align="right" />
-            <Column source="cars" align="right" />
-          </DataTable>
-        </ScrollBox>
-      </List>
-      {opened && <MakeDialog make={opened} onClose={() => setOpened(undefined)} />}
+        <Column source="name" render={({ name }) => <strong>{name}</strong>} />
+        <Column source="favorite" disableSort render={({ favorite }) => <Favorite isShown={favorite} />} />
+        <Column source="slug" disableSort />
+        <Column source="models" disableSort align="right" />
+        <Column source="cars" align="right" />
+      </OfficeList>
+      {opened && <MakeDialog make={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
 
-function MakeDialog({ make, onClose }: { readonly make: VehicleMake; readonly onClose: () => void }) {
-  const { id, version, name, favorite } = make;
+type MakeDialogProps = {
+  /** Undefined for a new make. */
+  readonly make: VehicleMake | undefined;
+  readonly onClose: () => void;
+};
+
+function MakeDialog({ make, onClose }: MakeDialogProps) {
+  const send = (values: Readonly<Record<string, unknown>>, key: string) => {
+    const body = { name: values['name'], favorite: values['favorite'] === true };
+    if (!make) return request('vehicle-makes', { method: 'POST', body, key });
+    return request(`vehicle-makes/${make.id}`, { method: 'PUT', body: { version: make.version, ...body }, key });
+  };
   return (
     <FormDialog
-      title={name}
-      submit="ra.action.save"
-      done="vehicles.savedMake"
-      defaultValues={{ name, favorite }}
-      send={(values, key) =>
-        request(`vehicle-makes/${id}`, {
-          ...{ method: 'PUT', key },
-          body: { version, name: values['name'], favorite: values['favorite'] === true },
-        })
-      }
+      title={make?.name ?? 'vehicles.createMake'}
+      {...(!make && { text: 'vehicles.newMakeHelp' })}
+      submit={make ? 'ra.action.save' : 'vehicles.addMake'}
+      done={make ? 'vehicles.savedMake' : 'vehicles.addedMake'}
+      defaultValues={{ name: make?.name ?? '', favorite: make?.favorite ?? false }}
+      send={send}
       onClose={onClose}
     >
       <TextInput source="name" label="resources.vehicle-makes.fields.name" validate={required()} sx={{ mt: 1 }} />

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { BooleanInput, DataTable, List, required, SearchInput, TextInput, useTranslate } from 'react-admin';
-import { type VehicleModel, vehicleModelsResource } from '@/lib/contract/admin/vehicles';
+import { BooleanInput, DataTable, required, SearchInput, TextInput, useTranslate } from 'react-admin';
+import { type VehicleMake, type VehicleModel, vehicleModelsResource } from '@/lib/contract/admin/vehicles';
 import { modelTitle } from '@/lib/domain/vehicle/years';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
+import { NamedChoice } from '../catalogue-products/draft-fields';
 import { listMakes } from '../catalogue-products/requests';
-import { EmptyList, ScrollBox } from '../content/page-parts';
+import { CreateAction } from '../content/create-action';
+import { FormDialog } from '../content/form-dialog';
+import { OfficeList } from '../content/office-list';
 import { useRead } from '../content/use-read';
-import { FormDialog } from '../customers/form-dialog';
 import { Favorite } from './favorite';
 import { MakeFilter } from './make-filter';
 import { ProductionInputs, productionTexts, readProduction } from './production-inputs';
@@ -21,65 +23,80 @@ export default function ModelList() {
   const placeholder = useTranslate()('vehicles.searchName');
   const may = useMay('vehicle-models');
   const makes = useRead('makes', listMakes) ?? [];
-  const [opened, setOpened] = useState<VehicleModel>();
+  const [opened, setOpened] = useState<VehicleModel | 'new'>();
   return (
     <>
       <VehicleTabs page="vehicle-models" />
-      <List
+      <OfficeList<VehicleModel>
         filters={[
           <SearchInput key="text" source="text" alwaysOn placeholder={placeholder} />,
           <MakeFilter key="makeId" source="makeId" alwaysOn />,
         ]}
         sort={{ field: 'name', order: 'ASC' }}
         perPage={50}
-        exporter={false}
-        empty={false}
-        actions={false}
+        actions={
+          <CreateAction resource="vehicle-models" label="vehicles.createModel" onClick={() => setOpened('new')} />
+        }
+        rowClick={(_, __, model) => {
+          if (may('update')) setOpened(vehicleModelsResource.item.parse(model));
+          return false;
+        }}
+        empty="vehicles.emptyModels"
       >
-        <ScrollBox>
-          <DataTable<VehicleModel>
-            rowClick={(_, __, model) => {
-              if (may('update')) setOpened(vehicleModelsResource.item.parse(model));
-              return false;
-            }}
-            bulkActionButtons={false}
-            empty={<EmptyList text="vehicles.emptyModels" />}
-          >
-            <Column source="name" render={({ name }) => <strong>{modelTitle(name)}</strong>} />
-            <Column
-              source="makeId"
-              disableSort
-              render={({ makeId }) => makes.find(({ id }) => id === makeId)?.name ?? ''}
-            />
-            <Column source="yearFrom" render={({ yearFrom, yearTo }) => yearsText(yearFrom, yearTo)} />
-            <Column source="favorite" disableSort render={({ favorite }) => <Favorite isShown={favorite} />} />
-            <Column source="cars" disableSort align="right" />
-          </DataTable>
-        </ScrollBox>
-      </List>
-      {opened && <ModelDialog model={opened} onClose={() => setOpened(undefined)} />}
+        <Column source="name" render={({ name }) => <strong>{modelTitle(name)}</strong>} />
+        <Column
+          source="makeId"
+          disableSort
+          render={({ makeId }) => makes.find(({ id }) => id === makeId)?.name ?? ''}
+        />
+        <Column source="yearFrom" render={({ yearFrom, yearTo }) => yearsText(yearFrom, yearTo)} />
+        <Column source="favorite" disableSort render={({ favorite }) => <Favorite isShown={favorite} />} />
+        <Column source="cars" disableSort align="right" />
+      </OfficeList>
+      {opened && (
+        <ModelDialog model={opened === 'new' ? undefined : opened} makes={makes} onClose={() => setOpened(undefined)} />
+      )}
     </>
   );
 }
 
-function ModelDialog({ model, onClose }: { readonly model: VehicleModel; readonly onClose: () => void }) {
-  const { id, version, name, yearFrom, yearTo, favorite } = model;
+type ModelDialogProps = {
+  /** Undefined for a new model. */
+  readonly model: VehicleModel | undefined;
+  readonly makes: readonly VehicleMake[];
+  readonly onClose: () => void;
+};
+
+function ModelDialog({ model, makes, onClose }: ModelDialogProps) {
+  const t = useTranslate();
+  const [makeId, setMakeId] = useState<number | null>(null);
+  const send = (values: Readonly<Record<string, unknown>>, key: string) => {
+    const { from, to } = readProduction(values);
+    const body = { name: values['name'], yearFrom: from, yearTo: to, favorite: values['favorite'] === true };
+    if (!model) return request('vehicle-models', { method: 'POST', body: { makeId, ...body }, key });
+    return request(`vehicle-models/${model.id}`, { method: 'PUT', body: { version: model.version, ...body }, key });
+  };
+  const production = model ? productionTexts(model.yearFrom, model.yearTo) : { from: '', to: '' };
   return (
     <FormDialog
-      title={modelTitle(name)}
-      submit="ra.action.save"
-      done="vehicles.savedModel"
-      defaultValues={{ name, favorite, ...productionTexts(yearFrom, yearTo) }}
-      send={(values, key) => {
-        const { from, to } = readProduction(values);
-        const body = { version, name: values['name'], favorite: values['favorite'] === true };
-        return request(`vehicle-models/${id}`, {
-          ...{ method: 'PUT', key },
-          body: { ...body, yearFrom: from, yearTo: to },
-        });
-      }}
+      title={model ? modelTitle(model.name) : 'vehicles.createModel'}
+      {...(!model && { text: 'vehicles.newModelHelp' })}
+      submit={model ? 'ra.action.save' : 'vehicles.addModel'}
+      done={model ? 'vehicles.savedModel' : 'vehicles.addedModel'}
+      defaultValues={{ name: model?.name ?? '', favorite: model?.favorite ?? false, ...production }}
+      isDisabled={!model && makeId === null}
+      send={send}
       onClose={onClose}
     >
+      {!model && (
+        <NamedChoice
+          label={t('products.make')}
+          choices={makes}
+          value={makeId}
+          onChange={setMakeId}
+          sx={{ mt: 1, mb: 1.5 }}
+        />
+      )}
       <TextInput source="name" label="resources.vehicle-models.fields.name" validate={required()} sx={{ mt: 1 }} />
       <ProductionInputs />
       <BooleanInput source="favorite" label="vehicles.favorite" />

@@ -7,6 +7,11 @@ const badMonth = (text: unknown) =>
     ? undefined
     : 'vehicles.badMonth';
 
+const badOrder = (to: unknown, values: Readonly<Record<string, unknown>>) => {
+  const [first, last] = [readMonth(String(values['from'] ?? '')), readMonth(String(to ?? ''))];
+  return first !== undefined && last !== undefined && last < first ? 'vehicles.badOrder' : undefined;
+};
+
 /** Values of the fields for the months of production. */
 export const productionTexts = (from: number, to: number | null) => ({
   from: monthText(from),
@@ -29,7 +34,7 @@ export function ProductionInputs() {
         validate={[required(), badMonth]}
         helperText="vehicles.monthHelp"
       />
-      <TextInput source="to" label="vehicles.to" validate={badMonth} helperText="vehicles.openEnd" />
+      <TextInput source="to" label="vehicles.to" validate={[badMonth, badOrder]} helperText="vehicles.openEnd" />
     </Box>
   );
 }

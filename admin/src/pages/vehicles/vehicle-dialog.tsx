@@ -2,14 +2,13 @@ import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, NumberInput, required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import type { VehicleItem } from '@/lib/contract/admin/vehicles';
-import { modelTitle } from '@/lib/domain/vehicle/years';
 import { request } from '../../api/request';
 import { NamedChoice } from '../catalogue-products/draft-fields';
 import { listMakes, listModels } from '../catalogue-products/requests';
 import { useRead } from '../content/use-read';
-import { FormDialog } from '../customers/form-dialog';
+import { FormDialog } from '../content/form-dialog';
 import { ProductionInputs, productionTexts, readProduction } from './production-inputs';
-import { wordChoices } from './vehicle-words';
+import { modelChoice, wordChoices } from './vehicle-words';
 
 type Values = Readonly<Record<string, unknown>>;
 type VehicleDialogProps = {
@@ -83,7 +82,7 @@ function ModelChoice({ modelId, onChange }: ModelChoiceProps) {
       />
       <NamedChoice
         label={t('products.model')}
-        choices={models.map(({ id, name }) => ({ id, name: modelTitle(name) }))}
+        choices={models.map(modelChoice)}
         value={modelId}
         onChange={onChange}
         isDisabled={makeId === null}

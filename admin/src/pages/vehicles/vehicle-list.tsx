@@ -1,14 +1,16 @@
 import { Button, Chip } from '@mui/material';
 import { useState } from 'react';
-import { BooleanInput, DataTable, List, SearchInput, TopToolbar, useTranslate } from 'react-admin';
+import { BooleanInput, DataTable, SearchInput, useTranslate } from 'react-admin';
 import { type VehicleItem, vehiclesResource } from '@/lib/contract/admin/vehicles';
 import { useMay } from '../../shell/use-may';
-import { EmptyList, ScrollBox, TwoLines } from '../content/page-parts';
+import { CreateAction } from '../content/create-action';
+import { OfficeList } from '../content/office-list';
+import { TwoLines } from '../content/page-parts';
 import { ImportFilesDialog } from './import-files-dialog';
 import { MakeFilter } from './make-filter';
 import { VehicleDialog } from './vehicle-dialog';
 import { VehicleTabs } from './vehicle-tabs';
-import { detailsText, yearsText } from './vehicle-words';
+import { detailsText, powerText, yearsText } from './vehicle-words';
 
 const Column = DataTable.Col<VehicleItem>;
 
@@ -21,7 +23,7 @@ export default function VehicleList() {
   return (
     <>
       <VehicleTabs page="vehicles" />
-      <List
+      <OfficeList<VehicleItem>
         filters={[
           <SearchInput key="text" source="text" alwaysOn placeholder={t('vehicles.search')} sx={{ minWidth: 260 }} />,
           <MakeFilter key="makeId" source="makeId" alwaysOn />,
@@ -29,58 +31,39 @@ export default function VehicleList() {
         ]}
         sort={{ field: 'name', order: 'ASC' }}
         perPage={25}
-        exporter={false}
-        empty={false}
         actions={
-          <TopToolbar>
+          <CreateAction resource="vehicles" label="vehicles.create" onClick={() => setOpened('new')}>
             {may('importFiles') && (
               <Button variant="outlined" size="small" onClick={() => setImporting(true)}>
                 {t('vehicles.importFiles')}
               </Button>
             )}
-            {may('create') && (
-              <Button variant="contained" size="small" onClick={() => setOpened('new')}>
-                {t('vehicles.create')}
-              </Button>
-            )}
-          </TopToolbar>
+          </CreateAction>
         }
+        rowClick={(_, __, car) => {
+          if (may('update')) setOpened(vehiclesResource.item.parse(car));
+          return false;
+        }}
+        empty="vehicles.empty"
       >
-        <ScrollBox>
-          <DataTable<VehicleItem>
-            rowClick={(_, __, car) => {
-              if (may('update')) setOpened(vehiclesResource.item.parse(car));
-              return false;
-            }}
-            bulkActionButtons={false}
-            empty={<EmptyList text="vehicles.empty" />}
-          >
-            <Column
-              source="name"
-              render={(car) => (
-                <TwoLines
-                  first={
-                    <>
-                      {car.name}{' '}
-                      {car.hidden && (
-                        <Chip size="small" variant="outlined" color="warning" label={t('products.hidden')} />
-                      )}
-                    </>
-                  }
-                  second={detailsText(t, car)}
-                />
-              )}
+        <Column
+          source="name"
+          render={(car) => (
+            <TwoLines
+              first={
+                <>
+                  {car.name}{' '}
+                  {car.hidden && <Chip size="small" variant="outlined" color="warning" label={t('products.hidden')} />}
+                </>
+              }
+              second={detailsText(t, car)}
             />
-            <Column source="from" render={({ from, to }) => yearsText(from, to)} />
-            <Column
-              source="kw"
-              align="right"
-              render={({ kw, hp }) => (kw === null ? '—' : t('vehicles.power', { kw, hp: hp ?? '—' }))}
-            />
-            <Column source="id" disableSort align="right" />
-          </DataTable>
-        </ScrollBox>
-      </List>
+          )}
+        />
+        <Column source="from" render={({ from, to }) => yearsText(from, to)} />
+        <Column source="kw" align="right" render={(car) => powerText(t, car) || '—'} />
+        <Column source="id" disableSort align="right" />
+      </OfficeList>
       {opened && <VehicleDialog car={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />}
       {isImporting && <ImportFilesDialog onClose={() => setImporting(false)} />}
     </>

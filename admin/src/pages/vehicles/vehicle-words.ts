@@ -1,6 +1,6 @@
 import type { useTranslate } from 'react-admin';
-import type { VehicleItem } from '@/lib/contract/admin/vehicles';
-import { bodies, drives, fuels, knownWord } from '@/lib/domain/vehicle/years';
+import type { VehicleItem, VehicleModel } from '@/lib/contract/admin/vehicles';
+import { bodies, drives, fuels, knownWord, modelTitle, yearSpan } from '@/lib/domain/vehicle/years';
 import { monthText } from '../catalogue-products/fit-terms';
 
 type Translate = ReturnType<typeof useTranslate>;
@@ -23,9 +23,28 @@ export function yearsText(from: number, to: number | null): string {
   return `${monthText(from)}–${to === null ? '' : monthText(to)}`;
 }
 
+type Engine = Pick<VehicleItem, 'fuel' | 'body' | 'ccm' | 'kw' | 'hp' | 'from' | 'to' | 'motorCodes'>;
+
+const joined = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' · ');
+
 /** Fuel, body, capacity and engine codes of a car. */
-export function detailsText(t: Translate, { fuel, body, ccm, motorCodes }: VehicleItem): string {
+export function detailsText(t: Translate, { fuel, body, ccm, motorCodes }: Engine): string {
   const capacity = ccm === null ? '' : `${ccm} ${t('vehicles.columns.ccm')}`;
-  const details = [wordText(t, 'fuels', fuel), wordText(t, 'bodies', body), capacity, motorCodes.join(', ')];
-  return details.filter((text) => text !== '').join(' · ');
+  return joined([wordText(t, 'fuels', fuel), wordText(t, 'bodies', body), capacity, motorCodes.join(', ')]);
 }
+
+/** The power of a car in both units; empty when it is unknown. */
+export function powerText(t: Translate, { kw, hp }: Pick<Engine, 'kw' | 'hp'>): string {
+  return kw === null ? '' : t('vehicles.power', { kw, hp: hp ?? '—' });
+}
+
+/** The details of a car with its power and years, for lists without columns for them. */
+export function engineText(t: Translate, car: Engine): string {
+  return joined([detailsText(t, car), powerText(t, car), yearsText(car.from, car.to)]);
+}
+
+/** A model as a choice of a field; the years distinguish models with the same name. */
+export const modelChoice = ({ id, name, yearFrom, yearTo }: VehicleModel) => ({
+  id,
+  name: `${modelTitle(name)} · ${yearSpan({ from: yearFrom, to: yearTo }, '')}`,
+});

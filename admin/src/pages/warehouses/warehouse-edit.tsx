@@ -1,11 +1,10 @@
-import { Alert, Button } from '@mui/material';
-import { useState } from 'react';
-import { Confirm, Title, useGetOne, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { Alert } from '@mui/material';
+import { Title, useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { type WarehouseRecord, warehousesResource } from '@/lib/contract/admin/warehouses';
-import { errorText } from '../../api/error-text';
+import { warehousesResource } from '@/lib/contract/admin/warehouses';
 import { request } from '../../api/request';
 import { Section, TwoColumns } from '../content/page-parts';
+import { RemoveButton } from '../content/remove-button';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { CheckedForm } from '../settings/checked-form';
 import { WarehouseFields } from './warehouse-fields';
@@ -17,10 +16,9 @@ const schema = warehousesResource.update.shape.value;
 export default function WarehouseEdit() {
   const t = useTranslate();
   const { id = '' } = useParams();
-  const { data, refetch } = useGetOne('warehouses', { id });
+  const { data } = useGetOne('warehouses', { id });
   const warehouse = warehousesResource.record.safeParse(data).data;
   if (!warehouse) return null;
-  const reload = () => void refetch();
   const { version } = warehouse;
   const isUsed = warehouse.products > 0 || warehouse.orders > 0;
   return (
@@ -31,9 +29,9 @@ export default function WarehouseEdit() {
       toInput={warehouseInput}
       send={(value) => request(`warehouses/${id}`, { method: 'PUT', body: { version, value } })}
       done="warehouses.saved"
-      onDone={reload}
-      onReload={reload}
-      actions={!isUsed && <RemoveButton warehouse={warehouse} />}
+      actions={
+        !isUsed && <RemoveButton record={warehouse} title="warehouses.removeTitle" text="warehouses.removeText" />
+      }
     >
       <Title title={`${t('resources.warehouses.name', { smart_count: 1 })} ${id}`} />
       <TwoColumns
@@ -54,36 +52,5 @@ export default function WarehouseEdit() {
         }
       />
     </CheckedForm>
-  );
-}
-
-function RemoveButton({ warehouse: { id } }: { readonly warehouse: WarehouseRecord }) {
-  const t = useTranslate();
-  const notify = useNotify();
-  const redirect = useRedirect();
-  const [isAsked, setAsked] = useState(false);
-  const remove = async () => {
-    setAsked(false);
-    try {
-      await request(`warehouses/${id}`, { method: 'DELETE', body: {} });
-      notify('warehouses.removed', { type: 'success' });
-      redirect('list', 'warehouses');
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-  };
-  return (
-    <>
-      <Button color="error" onClick={() => setAsked(true)}>
-        {t('ra.action.delete')}
-      </Button>
-      <Confirm
-        isOpen={isAsked}
-        title={t('warehouses.removeTitle')}
-        content={t('warehouses.removeText')}
-        onConfirm={remove}
-        onClose={() => setAsked(false)}
-      />
-    </>
   );
 }

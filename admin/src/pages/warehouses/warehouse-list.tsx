@@ -1,7 +1,8 @@
-import { CreateButton, DataTable, List, TopToolbar, useLocaleState, useTranslate } from 'react-admin';
+import { DataTable, useLocaleState, useTranslate } from 'react-admin';
 import type { WarehouseRecord } from '@/lib/contract/admin/warehouses';
 import { firstLocale, languages, localized } from '@/lib/contract/locales/locales';
-import { EmptyList, ScrollBox, TwoLines } from '../content/page-parts';
+import { OfficeList } from '../content/office-list';
+import { TwoLines } from '../content/page-parts';
 
 const Column = DataTable.Col<WarehouseRecord>;
 
@@ -11,45 +12,33 @@ export default function WarehouseList() {
   const [locale] = useLocaleState();
   const language = languages.find((known) => locale.startsWith(known)) ?? firstLocale;
   return (
-    <List
+    <OfficeList<WarehouseRecord>
       sort={{ field: 'id', order: 'ASC' }}
-      exporter={false}
-      empty={false}
-      actions={
-        <TopToolbar>
-          <CreateButton label="warehouses.create" />
-        </TopToolbar>
-      }
+      create="warehouses.create"
+      rowClick="edit"
+      empty="warehouses.empty"
     >
-      <ScrollBox>
-        <DataTable<WarehouseRecord>
-          rowClick="edit"
-          bulkActionButtons={false}
-          empty={<EmptyList text="warehouses.empty" />}
-        >
-          <Column source="id" />
-          <Column
-            source="name"
-            disableSort
-            render={({ name, address }) => (
-              <TwoLines
-                first={<strong>{localized(name, language)}</strong>}
-                second={address && localized(address, language)}
-              />
-            )}
+      <Column source="id" />
+      <Column
+        source="name"
+        disableSort
+        render={({ name, address }) => (
+          <TwoLines
+            first={<strong>{localized(name, language)}</strong>}
+            second={address && localized(address, language)}
           />
-          <Column source="kind" render={({ kind }) => t(`resources.warehouses.values.kind.${kind}`)} />
-          <Column source="zone" disableSort render={({ zone }) => t(`delivery.zones.${zone}`)} />
-          <Column
-            source="days"
-            disableSort
-            render={({ daysMin, daysMax }) => (daysMin === daysMax ? daysMin : `${daysMin}–${daysMax}`)}
-          />
-          <Column source="hours" disableSort />
-          <Column source="products" disableSort align="right" />
-          <Column source="orders" disableSort align="right" />
-        </DataTable>
-      </ScrollBox>
-    </List>
+        )}
+      />
+      <Column source="kind" render={({ kind }) => t(`resources.warehouses.values.kind.${kind}`)} />
+      <Column source="zone" disableSort render={({ zone }) => t(`delivery.zones.${zone}`)} />
+      <Column
+        source="days"
+        disableSort
+        render={({ daysMin, daysMax }) => (daysMin === daysMax ? daysMin : `${daysMin}–${daysMax}`)}
+      />
+      <Column source="hours" disableSort />
+      <Column source="products" disableSort align="right" />
+      <Column source="orders" disableSort align="right" />
+    </OfficeList>
   );
 }

@@ -8,7 +8,6 @@ import {
   TableCell,
   TableContainer,
   TableHead,
-  TablePagination,
   TableRow,
   TextField,
   Typography,
@@ -18,6 +17,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { z } from 'zod';
 import { webhookDeliveriesResource } from '@/lib/contract/admin/webhooks';
 import { errorText } from '../../api/error-text';
+import { PageSwitch } from '../../shell/page-switch';
 import { DeliveryRow, deliveryColours } from './delivery-row';
 
 const perPage = 25;
@@ -107,17 +107,7 @@ export function DeliveryLog({ webhookId, pollUntil, onReplayed }: DeliveryLogPro
           </Table>
         </TableContainer>
       )}
-      {total > perPage && (
-        <TablePagination
-          component="div"
-          count={total}
-          page={page}
-          rowsPerPage={perPage}
-          rowsPerPageOptions={[perPage]}
-          onPageChange={(_, next) => setPage(next)}
-          labelDisplayedRows={({ from, to, count }) => `${from}–${to} / ${count}`}
-        />
-      )}
+      <PageSwitch total={total} perPage={perPage} page={page} onChange={setPage} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Box, Button, Chip, TableCell, TableRow, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetOne, useNotify, useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import { webhookDeliveriesResource } from '@/lib/contract/admin/webhooks';
 import { runAction } from '../../api/data-provider';
-import { errorText } from '../../api/error-text';
 import { useDates } from '../../shell/dates';
+import { useBusy } from '../content/use-busy';
 
 export type Delivery = z.output<typeof webhookDeliveriesResource.item>;
 
@@ -16,19 +16,15 @@ type DeliveryRowProps = { readonly delivery: Delivery; readonly onReplayed: () =
 /** A delivery in the log, with a row below for its response and payload. */
 export function DeliveryRow({ delivery, onReplayed }: DeliveryRowProps) {
   const t = useTranslate();
-  const notify = useNotify();
+  const { attempt } = useBusy();
   const { moment } = useDates();
   const [isOpen, setOpen] = useState(false);
   const { id, event, subject, state, createdAt, tries, dueAt, status, durationMs } = delivery;
-  const replay = async () => {
-    try {
+  const replay = () =>
+    attempt(async () => {
       await runAction('webhook-deliveries', id, 'replay', {});
-      notify('webhooks.replayed', { type: 'success' });
       onReplayed();
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-  };
+    }, 'webhooks.replayed');
   return (
     <>
       <TableRow sx={{ '& > td': { borderBottom: isOpen ? 0 : undefined } }}>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Confirm, useNotify, useRedirect, useRefresh, useTranslate } from 'react-admin';
 import { webhooksResource } from '@/lib/contract/admin/webhooks';
 import { runAction } from '../../api/data-provider';
-import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { SecretDialog } from '../../shell/secret-dialog';
+import { useBusy } from '../content/use-busy';
 import { WebhookDialog } from './webhook-dialog';
 import type { Webhook } from './webhook-state';
 
@@ -25,13 +25,7 @@ export function WebhookActions({ webhook, onQueued }: WebhookActionsProps) {
   const [isEditing, setEditing] = useState(false);
   const [asked, setAsked] = useState<'rotate' | 'remove'>();
   const [secret, setSecret] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const run = async (action: () => Promise<void>) => {
-    setAsked(undefined);
-    setBusy(true);
-    await action().catch((error: unknown) => notify(errorText(error), { type: 'error' }));
-    setBusy(false);
-  };
+  const { isBusy, attempt } = useBusy();
   const sendTest = async () => {
     await runAction('webhooks', id, 'sendTest', {});
     notify('webhooks.testQueued', { type: 'success' });
@@ -55,13 +49,13 @@ export function WebhookActions({ webhook, onQueued }: WebhookActionsProps) {
   return (
     <>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" disabled={isBusy || state !== 'active'} onClick={() => run(sendTest)}>
+        <Button variant="contained" disabled={isBusy || state !== 'active'} onClick={() => attempt(sendTest)}>
           {t('webhooks.sendTest')}
         </Button>
         <Button variant="outlined" disabled={isBusy} onClick={() => setEditing(true)}>
           {t('webhooks.edit')}
         </Button>
-        <Button variant="outlined" disabled={isBusy} onClick={() => run(() => switchTo(next))}>
+        <Button variant="outlined" disabled={isBusy} onClick={() => attempt(() => switchTo(next))}>
           {t(`webhooks.switchTo.${next}`)}
         </Button>
         <Button variant="outlined" disabled={isBusy} onClick={() => setAsked('rotate')}>
@@ -71,16 +65,7 @@ export function WebhookActions({ webhook, onQueued }: WebhookActionsProps) {
           {t('webhooks.remove')}
         </Button>
       </Stack>
-      {isEditing && (
-        <WebhookDialog
-          webhook={webhook}
-          onClose={() => setEditing(false)}
-          onSaved={() => {
-            setEditing(false);
-            refresh();
-          }}
-        />
-      )}
+      {isEditing && <WebhookDialog webhook={webhook} onClose={() => setEditing(false)} />}
       {secret && <SecretDialog secret={secret} texts="webhooks" onDone={() => setSecret(undefined)} />}
       <Confirm
         isOpen={asked !== undefined}
@@ -88,7 +73,10 @@ export function WebhookActions({ webhook, onQueued }: WebhookActionsProps) {
         content={`webhooks.${asked ?? 'rotate'}Confirm`}
         confirm={`webhooks.${asked ?? 'rotate'}`}
         confirmColor={asked === 'remove' ? 'warning' : 'primary'}
-        onConfirm={() => run(asked === 'remove' ? remove : rotate)}
+        onConfirm={() => {
+          setAsked(undefined);
+          void attempt(asked === 'remove' ? remove : rotate);
+        }}
         onClose={() => setAsked(undefined)}
       />
     </>

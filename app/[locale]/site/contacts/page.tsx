@@ -34,7 +34,7 @@ export default async function StoreLocationPage({ params }: Props) {
   return (
     <SiteLayout name="contacts" page={page} nav={nav} locale={locale}>
       <JsonLdScript data={storeLd({ origin: new URL(canonicalUrl(locale, '/')).origin, locale })} />
-      <StoreMap />
+      <StoreMap locale={locale} />
       <ContactChannels locale={locale} />
       <Blocks blocks={page.blocks} locale={locale} />
       {stocks.ok && stocks.data.items.length > 0 && <StockPoints points={stocks.data.items} locale={locale} />}

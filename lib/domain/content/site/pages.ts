@@ -40,6 +40,7 @@ function placeholderValues(locale: LocaleCode): Readonly<Record<string, string>>
     ...{ legalName, idno, vatCode, bank, bic, iban: spacedIban(iban) },
     shop: shop.name,
     address: addressLine(locale),
+    city: shop.contacts.city[locale],
     phone: shop.phone.display,
     email: shop.contacts.email,
     orderCutOff: shop.orderCutOff,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
 import { documentRead } from '@/lib/contract/account/business';
 import type { ResponseOf } from '@/lib/contract/call';
 import {
@@ -14,10 +15,13 @@ import type { Order } from '@/lib/contract/orders/orders';
 import { type Locale, locale } from '@/lib/contract/shared';
 import type { InvoiceWords } from '@/lib/domain/invoice/invoice';
 import { sellerIn } from '@/lib/domain/invoice/seller';
+import { accentColor } from '@/lib/domain/settings/brand-colors';
+import { shopSettings } from '@/lib/storefront/settings/shop-settings';
 import type { Result } from '@/lib/storefront/upstream/result';
 import { createFileCache } from '@/lib/storefront/workers/file-cache';
 import type { drawInvoicePdf } from '@/lib/storefront/workers/jobs';
 import { workerPools } from '@/lib/storefront/workers/pools';
+import { readLetterhead } from '@/lib/storefront/workers/read-picture';
 import { readQuery } from '../read-request';
 import { BffError, resultResponse } from '../responses';
 import type { BffContext } from '../with-session';
@@ -100,6 +104,7 @@ type Source = {
 /** An order's issued invoice, else its proforma; or the document with the number in the query. */
 async function invoiceResponse(context: BffContext, wordsOf: InvoiceFileWords, source: Source): Promise<Response> {
   const { lang, document } = readQuery(context.request, query);
+  await shopSettings();
   if (document !== undefined)
     return issuedResponse(context, wordsOf, lang, await source.document(document, { locale: lang }));
   const order = await source.order({ locale: lang });
@@ -122,13 +127,17 @@ async function issuedResponse(
   return pdfResponse(context, file, { order, words, seller });
 }
 
-type Paper = Parameters<typeof drawInvoicePdf>[0];
+type Paper = Omit<Parameters<typeof drawInvoicePdf>[0], 'letterhead'>;
 
 async function pdfResponse({ request }: BffContext, file: string, paper: Paper): Promise<Response> {
-  const key = invoiceCacheKey(paper);
+  const key = invoiceCacheKey([paper, accentColor(), shop.logo]);
   const etag = `"${key}"`;
   if (request.headers.get('if-none-match') === etag) return notModifiedResponse(etag);
-  const draw = (signal: AbortSignal) => workerPools().drawing.run('drawInvoicePdf', paper, { signal });
+  const draw = async (signal: AbortSignal) => {
+    const letterhead = await readLetterhead();
+    if (!letterhead.ok) return letterhead;
+    return workerPools().drawing.run('drawInvoicePdf', { ...paper, letterhead: letterhead.value }, { signal });
+  };
   const pdf = await invoiceCache.get(key, draw, request.signal);
   if (!pdf.ok) throw fileBusy();
   return fileResponse(pdf.value, `${file}_${paper.words.number}.pdf`, 'application/pdf', etag);

@@ -15,6 +15,7 @@ import {
   carVehicleDetails,
 } from '@/lib/contract/catalogue/vehicle';
 import type { Locale } from '@/lib/contract/shared';
+import { tagOf } from '@/lib/contract/tags';
 import type { CarFacts, CarVerdicts } from '@/lib/domain/fit/conditions';
 import { cachedCall, freshCall } from '../cached-call';
 
@@ -33,9 +34,14 @@ export const getProductJobs = cache((locale: Locale, prodId: number) =>
   cachedCall(shopProductJobs, { entity: 'product', locale, body: { prodId } }),
 );
 
-/** Offers for the parts of a drawing, for a vehicle or for all. */
+/** Offers for the parts of a drawing, for a vehicle or for all; they change with the parts of each kind. */
 export const getSchemeOffers = cache((locale: Locale, kinds: RequestOf<typeof schemeOffers>['kinds'], carId?: number) =>
-  cachedCall(schemeOffers, { entity: 'products', locale, body: { kinds, ...(carId !== undefined && { carId }) } }),
+  cachedCall(schemeOffers, {
+    entity: 'products',
+    locale,
+    body: { kinds, ...(carId !== undefined && { carId }) },
+    tags: kinds.map(({ kind }) => tagOf('category', kind)),
+  }),
 );
 
 export const getManufacturers = cache((locale: Locale) =>

@@ -2,8 +2,9 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import { useDates } from '../../../shell/dates';
+import { Fact } from '../../content/page-parts';
 import { leiText } from '../lei';
-import { Fact, Panel } from '../panel';
+import { Panel } from '../panel';
 import type { usePreview } from './use-preview';
 
 type SummaryProps = {

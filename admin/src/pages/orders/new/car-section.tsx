@@ -1,6 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Car } from '@/lib/contract/admin/cars';
+import { engineText } from '../../vehicles/vehicle-words';
 import { Panel } from '../panel';
 import { findCars } from './find-records';
 import { SearchField } from './parts-of-form';
@@ -23,13 +24,13 @@ export function CarSection() {
             onChoose={({ id, name, vin }) => change({ car: { carId: id, name, vin } })}
             keyOf={({ id }) => id}
           >
-            {({ name, details, plate }) => (
+            {(found) => (
               <Box>
                 <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                  {plate === null ? name : `${name} (${plate})`}
+                  {found.plate === null ? found.name : `${found.name} (${found.plate})`}
                 </Typography>
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {details}
+                  {engineText(t, found)}
                 </Typography>
               </Box>
             )}

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Fact } from '../../content/page-parts';
 import { leiText } from '../lei';
-import { Fact } from '../panel';
 import { readQuantity } from './draft';
 import { totalOf } from './draft-requests';
 import { useOrderForm } from './use-order-form';

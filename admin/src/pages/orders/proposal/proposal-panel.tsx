@@ -1,17 +1,17 @@
 import { Alert, Box, Button, Chip, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import type { ProposalState } from '@/lib/contract/orders/proposal';
-import { runAction } from '../../../api/data-provider';
-import { errorText } from '../../../api/error-text';
 import { useDates } from '../../../shell/dates';
 import { useMay } from '../../../shell/use-may';
+import { ActionButton } from '../../content/action-button';
+import { Fact } from '../../content/page-parts';
 import { hasUnsent, isLineSent } from '../available-actions';
 import type { PartOffer } from '../edit/edit-draft';
 import { PartDialog } from '../edit/part-dialog';
 import { leiText } from '../lei';
-import { Fact, Panel } from '../panel';
+import { Panel } from '../panel';
 import { ProposalDialog } from './proposal-dialog';
 
 const colours = {
@@ -35,7 +35,17 @@ export function ProposalPanel({ order }: { readonly order: OrderRecord }) {
   return (
     <Panel title={t('orderProposal.title')}>
       {proposal && <ProposalFacts proposal={proposal} />}
-      {proposal?.state === 'waiting' && may('withdrawSwap') && <WithdrawButton order={order} />}
+      {proposal?.state === 'waiting' && may('withdrawSwap') && (
+        <ActionButton
+          resource="orders"
+          record={{ id: order.id, version: order.version }}
+          action="withdrawSwap"
+          input={{ version: order.version }}
+          label="orderProposal.withdraw"
+          done="orderProposal.withdrawn"
+          color="error"
+        />
+      )}
       {canPropose && (order.buyer.email === '' ? <NoEmail /> : <ProposeForm order={order} />)}
     </Panel>
   );
@@ -64,29 +74,6 @@ function ProposalFacts({ proposal }: { readonly proposal: NonNullable<OrderRecor
       {state === 'waiting' && <Fact label={t('orderProposal.until')}>{moment(expiresAt)}</Fact>}
       {answeredAt !== null && <Fact label={t('orderProposal.answered')}>{moment(answeredAt)}</Fact>}
     </Box>
-  );
-}
-
-function WithdrawButton({ order: { id, version } }: { readonly order: OrderRecord }) {
-  const t = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
-  const withdraw = async () => {
-    setBusy(true);
-    try {
-      await runAction('orders', id, 'withdrawSwap', { version });
-      notify('orderProposal.withdrawn', { type: 'success' });
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    setBusy(false);
-    refresh();
-  };
-  return (
-    <Button color="error" disabled={isBusy} onClick={() => void withdraw()}>
-      {t('orderProposal.withdraw')}
-    </Button>
   );
 }
 

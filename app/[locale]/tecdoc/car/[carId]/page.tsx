@@ -56,7 +56,7 @@ export default async function CarPage(props: Props) {
     readCarParts(locale, carId),
     getCarImage(locale, carId),
     readCarJobs(locale, carId),
-    readSchemeCodes(locale, carId),
+    readSchemeCodes(locale, vehicle),
   ]);
   const url = canonicalUrl(locale, carPath(carId));
   const listed = groups.map(({ category: { id, name } }) => ({

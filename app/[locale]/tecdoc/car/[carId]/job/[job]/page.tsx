@@ -7,7 +7,7 @@ import { KitAside, KitQuestions } from '@/components/jobs/kit-aside';
 import { everyText } from '@/components/jobs/kit-line';
 import { JobsNav, KitList, TierChoice } from '@/components/jobs/kit-list';
 import styles from '@/components/jobs/kit-page.module.css';
-
+import { SchemeLinks } from '@/components/schemes/scheme-links';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -18,8 +18,10 @@ import { Plate } from '@/components/ui/plate';
 import { ClientMessages } from '@/i18n/client-messages';
 import type { QuoteLine } from '@/lib/domain/jobs/quote';
 import { isLocale, localePath } from '@/lib/domain/navigation/locale-path';
+import { schemesOfJob } from '@/lib/domain/schemes/schemes';
 import { carPath, jobPath, searchByCarPath } from '@/lib/domain/vehicle/paths';
 import { type Kit, kitQuery, parseKitQuery, readCarJobs, readKit } from '@/lib/storefront/jobs/kit-query';
+import { readSchemeCodes } from '@/lib/storefront/schemes/read-scheme';
 import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 import { readCar } from '@/lib/storefront/vehicle/parts-groups';
 
@@ -76,10 +78,12 @@ export default async function JobPage(props: Props) {
   const { locale, vehicle, state, kit } = pageData;
   const { carId, fullName } = vehicle;
   const { job } = kit;
-  const jobs = await readCarJobs(locale, carId);
+  const [jobs, codes] = await Promise.all([readCarJobs(locale, carId), readSchemeCodes(locale, vehicle)]);
+  const schemes = schemesOfJob(job.job, codes);
   const t = await getTranslations('jobs');
   const vehicles = await getTranslations('vehicle');
   const common = await getTranslations('common');
+  const places = await getTranslations('schemes');
   const plain = jobPath(carId, job.job);
   const path = localePath(locale, plain);
   const trail = [
@@ -111,13 +115,14 @@ export default async function JobPage(props: Props) {
             <div className={classNames(columnsStyles.columns, styles.columns)}>
               <div className={styles.main}>
                 <KitQuestions kit={kit} state={state} path={path} />
-                <KitList kit={kit} state={state} path={path} />
+                <KitList kit={kit} state={state} path={path} schemes={schemes} />
                 <p className={classNames('small muted', styles.foot)}>{t('guideline')}</p>
               </div>
               <KitAside kit={kit} />
             </div>
           </>
         )}
+        <SchemeLinks locale={locale} schemes={schemes} carId={carId} title={places('where')} />
         <JobsNav jobs={jobs} current={job.job} carId={carId} locale={locale} />
         <LazyKitQuote job={job.name} car={fullName} lines={quoteLines(kit)} />
       </div>

@@ -1,0 +1,77 @@
+import type { ReactElement, ReactNode } from 'react';
+import {
+  CreateButton,
+  DataTable,
+  type DataTableProps,
+  List,
+  type ListProps,
+  type RaRecord,
+  TopToolbar,
+} from 'react-admin';
+import { EmptyList, ScrollBox } from './page-parts';
+
+type OfficeListProps<Item extends RaRecord> = Omit<ListProps, 'actions' | 'children' | 'empty'> &
+  Required<Pick<DataTableProps<Item>, 'rowClick'>> &
+  Pick<DataTableProps<Item>, 'bulkActionButtons' | 'hiddenColumns'> & {
+    /** Text of a list without records, or what is shown instead. */
+    readonly empty: string | ReactElement;
+    /** Buttons above the list. */
+    readonly actions?: ReactNode;
+    /** Label of the button that creates a record. */
+    readonly create?: string;
+    /** Shown above the table, such as tabs. */
+    readonly tabs?: ReactNode;
+    /** Shown below the table, such as a sum. */
+    readonly foot?: ReactNode;
+    readonly tableSx?: DataTableProps<Item>['sx'];
+    /** The columns. */
+    readonly children: ReactNode;
+  };
+
+/** A list of records: a table that scrolls sideways where it is wider than the page. */
+export function OfficeList<Item extends RaRecord>(props: OfficeListProps<Item>) {
+  const {
+    empty,
+    actions,
+    create,
+    tabs,
+    foot,
+    tableSx,
+    rowClick,
+    bulkActionButtons = false,
+    hiddenColumns,
+    children,
+    ...list
+  } = props;
+  return (
+    <List
+      exporter={false}
+      {...list}
+      empty={false}
+      actions={
+        actions || create ? (
+          <TopToolbar sx={{ alignItems: 'center' }}>
+            {actions}
+            {create && <CreateButton label={create} variant="contained" />}
+          </TopToolbar>
+        ) : (
+          false
+        )
+      }
+    >
+      <ScrollBox>
+        {tabs}
+        <DataTable<Item>
+          rowClick={rowClick}
+          bulkActionButtons={bulkActionButtons}
+          empty={typeof empty === 'string' ? <EmptyList text={empty} /> : empty}
+          {...(hiddenColumns && { hiddenColumns })}
+          {...(tableSx && { sx: tableSx })}
+        >
+          {children}
+        </DataTable>
+        {foot}
+      </ScrollBox>
+    </List>
+  );
+}

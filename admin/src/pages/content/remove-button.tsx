@@ -1,0 +1,24 @@
+import { DeleteButton, useNotify } from 'react-admin';
+import { errorText } from '../../api/error-text';
+
+type RemoveButtonProps = {
+  readonly record: { readonly id: number | string };
+  /** Texts of the question before it. */
+  readonly title?: string;
+  readonly text?: string;
+};
+
+/** Deletes a record after a question, then opens the list. */
+export function RemoveButton({ record, title, text }: RemoveButtonProps) {
+  const notify = useNotify();
+  return (
+    <DeleteButton
+      record={record}
+      mutationMode="pessimistic"
+      redirect="list"
+      {...(title && { confirmTitle: title })}
+      {...(text && { confirmContent: text })}
+      mutationOptions={{ onError: (error) => notify(errorText(error), { type: 'error' }) }}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+/** Path of the pages of results, without language and text. */
+const resultsPath = '/shop/search/products/';
+/** Less than the limit of the contract. */
+const maxLength = 100;
+
+/** The search text in the path of a page of results; undefined for other pages. */
+export function searchedText(path: string): string | undefined {
+  const [, encoded = ''] = path.split(resultsPath);
+  try {
+    return decodeURIComponent(encoded.split('/')[0] ?? '').slice(0, maxLength) || undefined;
+  } catch {
+    return undefined;
+  }
+}

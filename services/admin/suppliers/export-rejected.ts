@@ -1,0 +1,42 @@
+import { shop } from '@/lib/config/shop';
+import { localized } from '@/lib/contract/locales/locales';
+import type { Locale } from '@/lib/contract/shared';
+import type { Cell, Column, FileFormat } from '@/lib/domain/tables/table';
+import type { Queryable } from '../../db/query';
+import { serviceText } from '../../messages/service-messages';
+import { readRejected } from '../../suppliers/rejected-lines';
+import { tableFile } from '../table-file';
+
+/* Read in pages, so that a file of many lines does not keep all of them in memory twice. */
+const perPage = 5_000;
+/* As in CSV files; the import removes the apostrophe again. */
+const withoutFormula = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text);
+const textColumn = (header: string, width: number): Column => ({ header, kind: 'text', width });
+
+/** The rejected lines of a list as a file in Base64: line, reason in the language, and the original cells by heading. */
+export async function exportRejected(
+  on: Queryable,
+  { id, format }: { readonly id: number; readonly format: FileFormat },
+  lang: Locale,
+): Promise<{ name: string; file: string; rows: number }> {
+  const pageOf = (page: number) => readRejected(on, { id, code: null }, { page, perPage });
+  const first = await pageOf(1);
+  async function* rows(): AsyncGenerator<readonly Cell[]> {
+    let { items } = first;
+    for (let page = 2; items.length > 0; page += 1) {
+      for (const { line, reason, cells } of items) yield [line, localized(reason, lang), ...cells.map(withoutFormula)];
+      items = page > Math.ceil(first.total / perPage) ? [] : (await pageOf(page)).items;
+    }
+  }
+  const columns: Column[] = [
+    { header: serviceText[lang]('rejectedLines.line'), kind: 'whole', width: 10 },
+    textColumn(serviceText[lang]('rejectedLines.reason'), 60),
+    ...first.headings.map((heading) => textColumn(withoutFormula(heading), 20)),
+  ];
+  const table = { name: shop.name, columns, rows: rows() };
+  return {
+    name: `${serviceText[lang]('rejectedLines.file')}-${id}.${format}`,
+    file: await tableFile(table, format),
+    rows: first.total,
+  };
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import sharp from 'sharp';
+import { isPhoto, photoPath } from './picture-url';
+
+/** The largest edges in pixels, for dense screens and print. */
+const largest = { width: 600, height: 200 } as const;
+
+let last: { readonly path: string; readonly png: Promise<Buffer> } | undefined;
+
+/**
+ * The uploaded logo as PNG on white, because many mail programs and PDF files show no WebP; undefined for an unknown
+ * key.
+ */
+export async function logoPng(photos: string, key: string): Promise<Buffer | undefined> {
+  const path = isPhoto(key) ? photoPath(photos, key) : undefined;
+  if (path === undefined || !existsSync(path)) return undefined;
+  // All letters of a newsletter have the same logo.
+  if (last?.path !== path) last = { path, png: encode(path) };
+  return last.png;
+}
+
+function encode(path: string): Promise<Buffer> {
+  return sharp(path)
+    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .png({ palette: true })
+    .toBuffer();
+}
