@@ -11,7 +11,7 @@ export const romanian = {
       createdAt: 'Adăugat',
     },
     values: { state: { active: 'activ', paused: 'în pauză', disabled: 'oprit' } },
-    journal: { rotateSecret: 'a schimbat secretul', sendTest: 'a trimis un test' },
+    journal: { rotateSecret: 'a schimbat secretul', sendTest: 'a trimis un test', takeOver: 'a preluat' },
   },
   'resources.webhook-deliveries': { name: 'Livrare webhook |||| Livrări webhook', journal: { replay: 'a retrimis' } },
   webhooks: {
@@ -101,7 +101,7 @@ export const russian: typeof romanian = {
       createdAt: 'Добавлен',
     },
     values: { state: { active: 'работает', paused: 'на паузе', disabled: 'отключён' } },
-    journal: { rotateSecret: 'смена секрета', sendTest: 'проверка' },
+    journal: { rotateSecret: 'смена секрета', sendTest: 'проверка', takeOver: 'передача' },
   },
   'resources.webhook-deliveries': { name: 'Отправка вебхука |||| Отправки вебхуков', journal: { replay: 'повтор' } },
   webhooks: {

@@ -36,10 +36,14 @@ type Choice = z.output<(typeof staffResource)['actions']['close']['input']>['int
  * Ends the API tokens and webhooks of a member of staff, who may know their secrets, or makes the acting owner responsible
  * for them. Each change has its own entry of the journal.
  */
-export async function settleIntegrations(staffId: number, choice: Choice, { client, actor, journal }: AdminWrite) {
+export async function settleIntegrations(
+  { id: staffId, name }: { readonly id: number; readonly name: string },
+  choice: Choice,
+  { client, actor, journal }: AdminWrite,
+): Promise<void> {
   const user = actor.kind === 'staff' ? actor.user : null;
   if (choice === 'takeOver' && user !== null && user.id !== staffId) {
-    const change = { action: 'takeOver', before: { createdBy: staffId }, after: { createdBy: user.id } };
+    const change = { action: 'takeOver', before: { createdBy: name }, after: { createdBy: user.name } };
     for (const { id } of await rows(client, takeTokens, [staffId, user.id]))
       await journal({ resource: 'tokens', recordId: id, ...change });
     for (const { id } of await rows(client, takeWebhooks, [staffId, user.id]))

@@ -56,8 +56,8 @@ export const changeStaff = statement({
 });
 export const closeStaff = statement({
   name: 'admin-close-staff',
-  text: 'UPDATE staff SET closed_at = CASE WHEN $2 THEN coalesce(closed_at, now()) END WHERE id = $1 RETURNING id',
-  row: z.object({ id: z.int() }),
+  text: 'UPDATE staff SET closed_at = CASE WHEN $2 THEN coalesce(closed_at, now()) END WHERE id = $1 RETURNING id, name',
+  row: z.object({ id: z.int(), name: z.string() }),
 });
 // Locks the owners, so that two concurrent changes cannot remove both.
 const owners = statement({
