@@ -45,7 +45,7 @@ export const shopBasics = {
   get logo() {
     return liveSettings().brand?.logo ?? null;
   },
-  /** A square picture of the uploaded logo, for icons; undefined without one. */
+  /** A square picture of the uploaded logo, for icons; undefined without a logo. */
   get icon() {
     return this.logo ? `/pictures/${this.logo.key}/wt.webp` : undefined;
   },

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { bnmRates } from './rates';
 
-/** The file of the bank, whose values have four decimals and whose weak currencies have a nominal of 10 or 100. */
+/** A file of the bank: values have four decimals, and weak currencies have a nominal of 10 or 100. */
 const file = `<?xml version="1.0" encoding="UTF-8"?>
 <ValCurs Date="28.11.2026" name="Official exchange rate">
   <Valute ID="47">
@@ -26,10 +26,10 @@ const file = `<?xml version="1.0" encoding="UTF-8"?>
     <Value>4.0123</Value>
   </Valute>
 </ValCurs>`;
-/** Long enough for a slow machine. */
+/** Timeout that is long enough for a slow machine. */
 const patientMs = 30_000;
 
-/** Asks a server that answers each request with the handler. Returns the answer and the requested path. */
+/** Reads rates from a test server with the given handler. Returns the result and the requested path. */
 async function ask(handle: (response: ServerResponse) => void, timeoutMs = patientMs) {
   const paths: string[] = [];
   const server = createServer((request, response) => {

@@ -19,7 +19,7 @@ async function carIds(sql: string): Promise<number[]> {
   return carRows.parse((await db.write.query(sql)).rows).map(({ id }) => id);
 }
 
-/** Some kinds are sold out, and one part in five of the busiest car has a condition that the car fails. */
+/** Sells out some part kinds, and gives one in five parts of the car with most parts a condition that the car fails. */
 beforeAll(async () => {
   db = await createCatalogueDatabase();
   await db.write.query('UPDATE listing SET availability = 0 WHERE cat2 % 7 = 0');
@@ -58,7 +58,7 @@ function fromOffers(offers: Offers): OfferedKind[] {
   }));
 }
 
-/** The same figures from the lists to which the drawings link. */
+/** The same counts and prices from the lists to which the drawings link. */
 async function fromLists(offers: Offers, carId?: number): Promise<OfferedKind[]> {
   const listed: OfferedKind[] = [];
   for (const { scheme, kind, filters } of offers) {

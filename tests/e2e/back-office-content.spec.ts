@@ -141,7 +141,7 @@ test('[CON-1] staff add a make, a model and a car, which shoppers then choose @d
   await page.context().close();
 });
 
-/** Drops a picture file of one colour on an element, as from a folder of the computer. */
+/** Drops a single-colour picture file on an element, as if dragged from a folder. */
 async function dropPicture(target: Locator, color: string): Promise<void> {
   const dataTransfer = await target.evaluateHandle(async (_, fill) => {
     const canvas = new OffscreenCanvas(800, 600);

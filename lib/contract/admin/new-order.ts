@@ -13,7 +13,7 @@ const { contact, company, delivery, notes, reference } = ordersCheckout.request.
 /** Why staff changed a price; stored with the order. */
 const reason = z.string().trim().min(3).max(200);
 
-/** A chosen offer of a supplier: its warehouse. Without it, the offer of the rule. */
+/** Warehouse of the chosen supplier offer; without a value, the default offer. */
 export const offerOfLine = z.string().regex(/^[1-9]\d{0,8}$/);
 
 const line = z.strictObject({
@@ -55,14 +55,14 @@ export const orderOffers = z.object({
   productId: z.int(),
   offers: z.array(
     z.object({
-      /** As in lines of orders; empty for the offer of the rule. */
+      /** As in order lines; empty for the default offer. */
       offer: z.string(),
       /** Empty for the shop's own stock. */
       supplier: z.string(),
-      /** In working days; null without stock. */
+      /** Working days; null without stock. */
       daysMin: z.int().nullable(),
       daysMax: z.int().nullable(),
-      /** Of a piece, for the customer. */
+      /** Unit price for the customer. */
       price: bani,
       stock: z.int(),
       /** Purchase cost of a piece with VAT; null if it is unknown, and without the right `margin`. */
@@ -75,13 +75,13 @@ export type OrderOffer = OrderOffers['offers'][number];
 
 const quotedLine = z.object({
   productId: id,
-  /** The chosen offer; empty for the offer of the rule. */
+  /** The chosen offer; empty for the default offer. */
   offer: z.string(),
   name: z.string(),
   partNumber: z.string(),
   brand: z.string(),
   quantity: z.int(),
-  /** Pieces in all warehouses, or of the chosen offer. */
+  /** Pieces of the chosen offer; of all warehouses for the default offer. */
   stock: z.int(),
   /** Prices of one piece: in the shop, of this buyer, and charged. Null if the product is no longer sold. */
   listPrice: bani.nullable(),

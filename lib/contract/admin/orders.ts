@@ -213,7 +213,7 @@ const filter = z.strictObject({
   /** First and last day of the order, in the shop's time zone. */
   from: calendarDay.optional(),
   until: calendarDay.optional(),
-  /** Words of number, buyer, e-mail, phone, the buyer's reference, company or IDNO. */
+  /** Words from the order number, buyer, e-mail, phone, buyer's reference, company or IDNO. */
   text: z.string().max(100).optional(),
   /** The beginning of a part number. */
   partNumber: z.string().max(60).optional(),

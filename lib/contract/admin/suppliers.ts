@@ -248,7 +248,7 @@ export const dryRunReport = z.object({
 });
 export type DryRunReport = z.output<typeof dryRunReport>;
 
-/** A line of a list that is not imported, with its cells as they are in the file. */
+/** A rejected line of a list, with the original cells of the file. */
 export const rejectedLine = z.object({ line: z.int(), reason: reasonTexts, cells: z.array(z.string()) });
 export type RejectedLine = z.output<typeof rejectedLine>;
 /** A page of the rejected lines, in the order of the file. `headings`: the header row of the list. */
@@ -283,7 +283,7 @@ export const offerRule = z.strictObject({
   kind: z.enum(offerRuleKinds),
   /** Offers that take more days are used only when there is no other; null for no limit. */
   maxDays: z.int().min(0).max(90).nullable(),
-  /** In percent: shoppers may choose a later delivery if it saves at least this share of the price. */
+  /** Percentage of the price that a later delivery must save before shoppers can choose it. */
   minSaving: z.int().min(1).max(50),
 });
 export type OfferRule = z.output<typeof offerRule>;

@@ -171,7 +171,7 @@ const liveSettings = z.object({
   switches: switches.optional(),
   /** Units of a currency for 1 MDL, for the currencies with a stored rate. */
   rates: rates.optional(),
-  /** Currencies with a rate in the code that the shop does not show. */
+  /** Currencies that have a default rate in the code but are hidden in the shop. */
   hiddenCurrencies: z.array(z.string().max(3)).optional(),
   /** False if no order can be collected in a store. */
   pickup: z.boolean().optional(),

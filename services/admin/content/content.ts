@@ -103,7 +103,7 @@ async function changeContent({ client, actor }: AdminWrite, id: number, { revisi
   await execute(client, change, [id, next, JSON.stringify(body), picturesOf(body), actorName(actor)]);
 }
 
-/** A start is chosen in whole minutes, and the request takes a moment. */
+/** Tolerance for start times, because staff choose whole minutes and the request takes a moment. */
 const startGraceMs = 90_000;
 
 type Publication = z.output<typeof contentResource.actions.publish.input>;

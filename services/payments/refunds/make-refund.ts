@@ -90,7 +90,7 @@ type RefundRequest =
       readonly kind: 'amount';
       readonly amount: number;
       readonly again: boolean;
-      /** The lines whose pieces the amount is for; without them, all. */
+      /** Positions of the lines that the amount is for; all lines by default. */
       readonly positions?: readonly number[];
     }
   | {

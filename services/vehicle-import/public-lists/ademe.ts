@@ -91,7 +91,7 @@ export function readAdemeLine(cell: ListCell<AdemeColumn>, fileYear: number | un
   const ccm = wholeOf(cell('ccm'), 'Cylindrée', maxCcm);
   const fuel = fuelOf(parseText(cell('fuel'), 'Energie'), cell('hybrid'));
   const power = wholeOf(cell('power'), 'Puissance maximale', maxPower);
-  // The combustion engine's power of a hybrid is in the other column.
+  // For hybrids, this column has only the power of the electric motor.
   const electricPower =
     fuel === 'electric' ? wholeOf(cell('electricPower'), 'Puissance nominale électrique', maxPower) : null;
   return {

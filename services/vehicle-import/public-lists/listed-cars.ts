@@ -69,7 +69,7 @@ const union = (one: Span, other: Span): Span => ({
   to: one.to === null || other.to === null ? null : Math.max(one.to, other.to),
 });
 
-/** Usual names of makes that public lists shorten or punctuate, by the slug of their spelling. */
+/** Usual names of makes that public lists abbreviate or punctuate, by the slug of the spelling in the list. */
 const makeNames: Readonly<Record<string, string>> = {
   ...{ vw: 'Volkswagen', mercedes: 'Mercedes-Benz', 'b-m-w': 'BMW', 'm-g': 'MG', 'rolls-royc': 'Rolls-Royce' },
   lamborghin: 'Lamborghini',

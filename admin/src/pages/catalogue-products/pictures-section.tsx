@@ -20,7 +20,7 @@ export function PicturesSection() {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [isTarget, setTarget] = useState(false);
   const { pictures } = draft;
-  // An upload adds to the pictures that it began with.
+  // Locked during an upload, because the upload appends to the pictures that were listed at its start.
   const isLocked = isReadOnly || isUploading;
   const upload = async (files: readonly File[]) => {
     setUploading(true);

@@ -27,7 +27,7 @@ type ActionButtonProps = {
 export function ActionButton(props: ActionButtonProps) {
   const { resource, record, action, input = {}, label, done, confirm, children, ...look } = props;
   const t = useTranslate();
-  // Texts with values are translated already.
+  // `label` and `done` may be translated texts instead of message keys.
   const text = (key: string) => t(key, { _: key });
   const notify = useNotify();
   const refresh = useRefresh();

@@ -116,7 +116,7 @@ export function TwoColumns({ main, side }: { readonly main: ReactNode; readonly 
   );
 }
 
-/** As `TwoColumns` with a longer side column, whose parts stand in pairs on tablets. */
+/** Like `TwoColumns`, but tablets show the parts of the side column in pairs. */
 export function WideColumns({ main, side }: { readonly main: ReactNode; readonly side: ReactNode }) {
   const one = 'minmax(0, 1fr)';
   const grid = { display: 'grid', gap: 2, alignItems: 'start' };

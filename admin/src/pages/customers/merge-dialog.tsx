@@ -4,9 +4,9 @@ import { useGetOne, useRedirect, useTranslate } from 'react-admin';
 import { type CustomerItem, type CustomerRecord, customerMergeResource } from '@/lib/contract/admin/customers';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { runAction } from '../../api/data-provider';
+import { FormDialog } from '../content/form-dialog';
 import { findCustomers } from '../orders/new/find-records';
 import { SearchField } from '../orders/new/parts-of-form';
-import { FormDialog } from '../content/form-dialog';
 
 type MergeDialogProps = { readonly customer: CustomerRecord; readonly onClose: () => void };
 
@@ -26,7 +26,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const preview = customerMergeResource.record.safeParse(data).data;
   const send = async (_: unknown, key: string) => {
     await runAction('customers', keptId, 'merge', { otherId: movedId }, key);
-    // The preview of merged accounts no longer exists.
+    // After the merge, the preview of the two accounts would fail to load.
     setOther(undefined);
     if (keptId !== customer.id) redirect('show', 'customers', keptId);
   };

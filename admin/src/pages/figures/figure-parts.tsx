@@ -21,7 +21,7 @@ export function FigureState({
   );
 }
 
-/** Numbers side by side, in full rows where possible. */
+/** Key figures side by side, in full rows where possible. */
 export function FigureCards({ children }: { readonly children: ReactNode }) {
   const cards = Children.toArray(children).length;
   const columns = (most: number) => `repeat(${Math.min(cards, most)}, minmax(0, 1fr))`;
