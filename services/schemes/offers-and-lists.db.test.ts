@@ -95,7 +95,7 @@ test('[SCH-1] drawings for a car show the counts and lowest prices of the lists 
   }
 }, 120_000);
 
-test('[SCH-1] front control arms are found by their mounting position, because they state no axle', async () => {
+test('[SCH-1] front control arms without axle attribute are selected by mounting position', async () => {
   const { items } = await services.ask(schemeOffers, { lang, kinds: [{ kind: 'control-arm', axle: 'front' }] });
   expect(items).toMatchObject([
     { filters: [{ key: 'attr.position', values: ['front', 'front_left', 'front_right'] }] },
@@ -103,7 +103,7 @@ test('[SCH-1] front control arms are found by their mounting position, because t
   expect(items[0]?.count).toBeGreaterThan(0);
 });
 
-test('[SCH-1] a kind whose parts state no axle is offered whole', async () => {
+test('[SCH-1] a drawing of an axle offers all parts of a kind without axle attribute', async () => {
   const kinds = [{ kind: 'brake-caliper-piston' }, { kind: 'brake-caliper-piston', axle: 'front' as const }];
   const [whole, front] = (await services.ask(schemeOffers, { lang, kinds })).items;
   expect(front).toEqual(whole);

@@ -156,7 +156,7 @@ test(
   },
 );
 
-test('[SCH-1] two fingers enlarge the drawing, and one finger scrolls the page', onPhone, async ({ page }) => {
+test('[SCH-1] a pinch enlarges the drawing while one finger scrolls the page', onPhone, async ({ page }) => {
   await page.goto('/ro-MD/tecdoc/scheme/front-strut');
   const touch = await fingersOf(page);
   const { x, y } = await middleOf(frame(page));
