@@ -18,7 +18,7 @@ import { requireSupplier } from './suppliers';
 export interface ChangeOptions {
   readonly database: Pick<Database, 'write'>;
   readonly importId: number;
-  /** Called when nothing prevents the work. */
+  /** Called after all checks, before the work begins. */
   readonly onBegin?: (() => void) | undefined;
   readonly onEnd?: OnImportEnd | undefined;
   /** Revalidates the pages of a few changed products; without it, the whole catalogue is revalidated. */

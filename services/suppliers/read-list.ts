@@ -10,7 +10,7 @@ import { maxStoredLines, storeRejected } from './rejected-lines';
 import { columnNotes, readingOptions, termsOf } from './supplier-columns';
 import { type SupplierLine, supplierListFormat } from './supplier-line';
 
-/* Limits the memory for a file of garbage. */
+/* Limits the memory for a damaged file. */
 const maxNames = 5_000;
 /* Same limit as for the words of a file profile. */
 const maxStockWord = 60;
@@ -19,7 +19,7 @@ function count(counts: Map<string, number>, name: string): void {
   if (counts.size < maxNames || counts.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Numbers of a list that was read. */
+/** Counts of a list that was read. */
 export class ReadingTally {
   lines = 0;
   rejected = 0;

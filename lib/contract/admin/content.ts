@@ -85,7 +85,7 @@ const item = z.object({
   state: z.enum(contentStates),
   /** Whether the draft differs from the version that is shown or scheduled. */
   isChanged: z.boolean(),
-  /** Increased by each change of the draft. Writes send it back: 409 RECORD_CHANGED if it is not the latest. */
+  /** Increased by each change of the draft. A write with an earlier value fails with 409 RECORD_CHANGED. */
   revision: z.int(),
   changedAt: moment,
   changedBy: z.string(),
@@ -213,7 +213,7 @@ export const contentTopicsResource = defineResource({
   /** The slug is derived from the name. */
   create: z.strictObject({ kind: topic.shape.kind, names: topicNames }),
   update: z.strictObject({ version: z.string().min(1).max(64), names: topicNames }),
-  /** Only without posts and further categories. */
+  /** Requires that the topic has no posts and subcategories. */
   remove: true,
   actions: {},
 });

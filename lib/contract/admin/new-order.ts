@@ -10,7 +10,7 @@ export const maxOrderLines = 500;
 const bani = z.int();
 const { contact, company, delivery, notes, reference } = ordersCheckout.request.shape;
 
-/** Why staff changed a price; stored with the order. */
+/** Reason for a changed price, stored with the order. */
 const reason = z.string().trim().min(3).max(200);
 
 /** Warehouse of the chosen supplier offer; without a value, the default offer. */
@@ -101,13 +101,13 @@ const quotedDelivery = z.object({
   price: bani,
   /** Total of the order with this method. */
   total: bani,
-  /** Why the method is not available: the place or the weight. */
+  /** Reason why the method is unavailable: the place or the weight. */
   refused: z.enum(['place', 'weight']).nullable(),
   promise: deliveryPromise.nullable(),
   stores: z.array(z.object({ id, name: z.string(), address: z.string(), promise: deliveryPromise.nullable() })),
 });
 
-/** What an order that is being entered costs, with everything staff can choose. */
+/** Quote of a new order, with all choices of staff. */
 export const quoteResponse = z.object({
   lines: z.array(quotedLine),
   subtotal: bani,
@@ -132,7 +132,7 @@ export const orderCreate = z.strictObject({
   reference,
   /** Parts that may not fit are checked by VIN before packing. */
   fitCheck: z.boolean().default(false),
-  /** The total that was told to the buyer; if the total differs, the order is refused with 409 CART_CHANGED. */
+  /** The total that the buyer accepted. The order fails with 409 CART_CHANGED if the total differs. */
   expectedTotal: z.int().min(0).max(maxBani),
 });
 

@@ -32,7 +32,7 @@ const make = z.object({
   version,
   name: z.string(),
   slug: z.string(),
-  /** Shown among the first makes of the shop. */
+  /** Whether the make is at the top of the list in the shop. */
   favorite: z.boolean(),
   models: z.int(),
   cars: z.int(),

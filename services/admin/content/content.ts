@@ -71,7 +71,7 @@ const versionBody = statement({
 const slugTaken = () =>
   new AdminError(409, 'CONTENT_SLUG_TAKEN', 'Other content has this address: choose another one.', 'slug');
 
-/** Adds a draft. Without a slug it gets one from its title in the first language. */
+/** Adds a draft. A missing slug is derived from the title in the first language. */
 async function addContent({ client, actor }: AdminWrite, slug: string, draft: ContentBody): Promise<number> {
   const body = withAnchors(draft, slugify);
   const { id: rowId } = await oneRow(client, nextRowId);

@@ -66,7 +66,7 @@ export function contractUnknown(): AdminError {
   return new AdminError(409, 'CONTRACT_UNKNOWN', 'The customer has no such contract.');
 }
 
-/** Throws unless the price group exists; null is list prices. */
+/** Throws unless the price group exists. Null means list prices. */
 export async function requireGroup(client: Queryable, id: number | null): Promise<void> {
   if (id === null || (await maybeRow(client, group, [id]))) return;
   throw new AdminError(409, 'GROUP_UNKNOWN', 'There is no such price group.', 'groupId');

@@ -15,10 +15,10 @@ type Booking = {
   readonly receipts: readonly Amount[];
 };
 
-/** Books money received for several orders, all or none. Throws 409 if the open amount of one has changed. */
+/** Books money received for several orders, all or none. Throws 409 if an open amount has changed. */
 export async function bookReceipts(write: AdminWrite, { desk, method, day, receipts }: Booking) {
   const { client } = write;
-  // In the order of ids, so that two bookings of the same orders do not wait for each other in a circle.
+  // Locked in the order of ids, so that concurrent bookings of the same orders cannot deadlock.
   const sorted = [...receipts].sort((one, other) => one.orderId - other.orderId);
   for (const { orderId, amount, open } of sorted) {
     if (!(await lockOrder(client, orderId))) throw noSuchRecord();
@@ -84,7 +84,7 @@ export async function bookRefundsOfOrder(write: AdminWrite, orderId: number): Pr
   }
 }
 
-/** Books a cash refund at the cash desk that paid it. Throws 409 if it is booked already. */
+/** Books a cash refund at the cash desk that paid it. Throws 409 for a refund that is already booked. */
 export async function bookRefund(
   write: AdminWrite,
   { refundId, orderId, desk, day }: { refundId: string; orderId: number; desk: string; day: string | undefined },

@@ -45,7 +45,7 @@ async function matchTransfer(
   orderId: number,
   acceptDifference: boolean,
 ): Promise<void> {
-  // The order first, as all actions on orders do.
+  // Locks the order first, in the same order as all actions on orders.
   await lockOrder(client, orderId);
   const transfer = await lockTransfer(client, transferId);
   if (!transfer) throw noSuchRecord();

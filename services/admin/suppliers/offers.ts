@@ -48,7 +48,7 @@ const byId = statement({
   row,
 });
 
-/** Why an offer sets the price of its product, or not, in the order in which the rule decides. */
+/** Reason why an offer sets the price of its product or does not, in the order of the rule. */
 function reasonOf(found: Row, { kind, maxDays }: OfferRule): OfferReason {
   if (found.product_id === null) return 'no-product';
   if (!found.active) return 'inactive';

@@ -99,7 +99,7 @@ type RefundRequest =
       readonly pieces: readonly LinePieces[];
       /** Reduced amount, for worn pieces; without it, the sum of the lines with their reductions. */
       readonly amount?: number | undefined;
-      /** The amount is set against an order that replaces the pieces. */
+      /** The amount is deducted from the total of a replacement order. */
       readonly isExchange?: boolean | undefined;
     };
 

@@ -67,7 +67,7 @@ const bodyWords: readonly (readonly [RegExp, string])[] = [
   [/pick/i, 'pickup'],
 ];
 
-/** Parses a number with a point or comma into a whole one; null for none or zero. */
+/** Parses a number with a point or comma as an integer; null for an empty text or zero. */
 function wholeOf(text: string, column: string, most: number): number | null {
   const value = text.replace(/\s/g, '').replace(',', '.');
   if (value !== '' && !/^\d{1,6}(?:\.\d+)?$/.test(value))

@@ -11,7 +11,7 @@ import { Section } from '../content/page-parts';
 import { uploadPicture } from './requests';
 import { useProductForm } from './use-product-form';
 
-/** Photographs in their order: files are dropped to add them, pictures are dragged to move them. */
+/** Photographs of a product. Staff drop files to add pictures and drag pictures to sort them. */
 export function PicturesSection() {
   const t = useTranslate();
   const { draft, change, faults, isReadOnly } = useProductForm();

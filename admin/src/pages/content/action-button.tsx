@@ -12,11 +12,11 @@ type ActionButtonProps = {
   readonly action: string;
   readonly input?: object;
   readonly label: string;
-  /** Text after the action succeeded. */
+  /** Message of the notification after a successful action. */
   readonly done: string;
-  /** Asks before the action. */
+  /** Texts of the confirmation dialog. */
   readonly confirm?: { readonly title: string; readonly text: string };
-  /** Fields of the dialog, whose values are in `input`. */
+  /** Fields of the dialog. Their values are in `input`. */
   readonly children?: ReactNode;
 } & Pick<ButtonProps, 'color' | 'variant' | 'disabled' | 'size'>;
 

@@ -15,7 +15,7 @@ function describe({ firstName, lastName, phone, email, company }: CustomerItem):
   return parts.filter(Boolean).join(', ');
 }
 
-/** Dialog that merges two accounts of one customer: asks for the other one and which to keep, and shows what moves. */
+/** Dialog that merges two accounts of one customer. Staff select the other account and the kept one, and see the moved data. */
 export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const t = useTranslate();
   const redirect = useRedirect();

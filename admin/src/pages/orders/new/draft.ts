@@ -15,7 +15,7 @@ const line = z.object({
   reason: z.string(),
 });
 
-/** An order that is being entered: everything as typed. */
+/** The typed values of an order that staff enter. */
 export const orderDraft = z.object({
   /** Idempotency key: a second click or a retry places the order once. */
   key: z.uuid(),
