@@ -38,7 +38,7 @@ async function ask(handle: (response: ServerResponse) => void, timeoutMs = patie
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
+  if (typeof address !== 'object' || address === null) throw new Error('The test server has no port.');
   try {
     return { answer: await bnmRates(`http://127.0.0.1:${address.port}/rates`, timeoutMs)('2026-11-28'), paths };
   } finally {

@@ -29,7 +29,7 @@ export async function bookReceipts(write: AdminWrite, { desk, method, day, recei
     requireAtMost(amount, state.open);
   }
   if (new Set(sorted.map(({ orderId }) => orderId)).size < sorted.length)
-    throw new AdminError(409, 'CASH_TOO_MUCH', 'An order is booked twice.', 'receipts');
+    throw new AdminError(409, 'CASH_TOO_MUCH', 'The request contains an order twice.', 'receipts');
   const bookedDay = await openDay(write, desk, day);
   for (const { orderId, amount } of sorted) {
     await noteCash(write, orderId, { action: 'bookCash', amount, desk, method, day: bookedDay }, () =>
@@ -60,7 +60,7 @@ export async function bookAtHandOut(
 
 function requireAtMost(amount: number, open: number, path = 'amount'): void {
   if (amount <= open) return;
-  throw new AdminError(409, 'CASH_TOO_MUCH', 'The amount is more than is due.', path);
+  throw new AdminError(409, 'CASH_TOO_MUCH', 'The amount exceeds the amount due.', path);
 }
 
 const refundsToBook = statement({

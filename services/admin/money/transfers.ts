@@ -33,7 +33,8 @@ const awaitedOrder = statement({
   row: z.object({ awaited: z.boolean(), due: z.int() }),
 });
 
-const decided = () => new AdminError(409, 'TRANSFER_DECIDED', 'A colleague has dealt with the transfer already.');
+const decided = () =>
+  new AdminError(409, 'TRANSFER_DECIDED', 'Another member of staff has already processed the transfer.');
 
 /**
  * Matches an open transfer with an order, and records the payment of the order once its whole amount has come. Throws 409
