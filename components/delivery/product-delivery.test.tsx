@@ -44,7 +44,7 @@ test('[STS-1] shows days and deadlines on a Saturday after closing', async () =>
   expect(calls[0]?.body).toEqual({ lang: 'ro-MD', productId: 7, quantity: 2 });
 });
 
-test('[FIG-1] reports the search that led to the product once, also when the visitor chooses another offer', async () => {
+test('[FIG-1] reports the search only once when the visitor changes the offer', async () => {
   history.pushState({}, '', '/ro-MD/shop/search/products/bujie');
   noteSearch('bujie');
   history.pushState({}, '', '/ro-MD/shop/products/bujie-1');

@@ -22,7 +22,7 @@ export function section(name: keyof ShopSettings): ShopSettings[keyof ShopSettin
   return liveSettings()[name] ?? shopDefaults[name];
 }
 
-/** Whether shoppers see the shop. A shop with an https URL stays closed until its company has valid numbers. */
+/** Whether the shop is open. A shop with an https URL stays closed until its company has valid numbers. */
 export function isShopOpen(
   isPublic: boolean,
   {

@@ -168,7 +168,7 @@ const eraseJournal = statement({
 export async function eraseCustomer(client: Queryable, id: number): Promise<boolean> {
   const customer = await oneRow(client, lock, [id]);
   const { email, phone, email_confirmed, name, orders, returns, merged, reviews, questions } = customer;
-  // Counted after the lock: an order may have been placed meanwhile.
+  // Counted after the lock, because the customer may have ordered while waiting for the lock.
   if ((await readErasure(client, id))?.isPossible !== true) return false;
   for (const erase of onOrders) await execute(client, erase, [orders]);
   await execute(client, removeQuestions, [questions]);

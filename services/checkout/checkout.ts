@@ -237,7 +237,7 @@ export function registerCheckout(app: Hono, deps: ServicesDeps, account: Account
   registerCall(app, deps, ordersCalls.deliveryQuote, ({ body }, context) => quoteDelivery(account, context, body));
   registerCall(app, deps, ordersCalls.deliveryOfProduct, ({ body }, context) => {
     const { lang, foundBy } = body;
-    // A suggestion opens the product without a page of results, so that its search is counted here.
+    // A suggestion opens the product without a page of results, so the search is counted here.
     if (foundBy) countSearch(context.db, lang, foundBy.text, { opened: 1, searches: foundBy.isSuggestion ? 1 : 0 });
     return quoteProduct(account, context, body);
   });

@@ -97,7 +97,7 @@ function postEntry(found: z.output<typeof posts.row>): Adopted {
   return { id, slug, body: { kind: 'post', picture: drawing, date, categories, tags, texts } };
 }
 
-/** Keys of the photographs in some content. */
+/** Keys of the photographs in a content record. */
 export function picturesOf(body: ContentBody): string[] {
   const keys: string[] = [];
   if (body.kind === 'banner') keys.push(...body.pictures);

@@ -78,7 +78,7 @@ describe('the numbers of documents', () => {
     expect((await documentsOf(after.token))[0]?.number).toBe('F-2034-000001');
   });
 
-  it('[ADM-2] have dates in their order, also if a transaction with an earlier time waited', async () => {
+  it('[ADM-2] follow the dates, also if a transaction with an earlier time waited', async () => {
     const [first, second] = [await order(), await order()];
     await issue(first.id, '2035-03-02T22:00:01Z');
     await issue(second.id, '2035-03-02T21:59:59Z');
@@ -170,7 +170,7 @@ describe('a credit note', () => {
     expect((await print(token, note?.number ?? '', 'ru')).text).toContain('Кредит-нота');
   });
 
-  it('[ADM-2] has the returned lines, their deduction, and the remaining amount in the next one', async () => {
+  it('[ADM-2] has the returned lines, the deduction and the remaining amount', async () => {
     const { id, token, customer, total } = await order({ 1: 1, 3: 2 });
     await steps.arrive(id);
     await steps.giveBack('refund', await steps.returned(customer, id, { 1: 1 }), { amount: '90' });

@@ -90,7 +90,7 @@ function textIn(code: ReasonCode, language: ReportLanguage): string {
   return translatorSettings[localeOf(language)].messages.importReasons[code];
 }
 
-/** Codes of fields, such as `brand, price`, as words of a language. */
+/** Translates a list of field codes, such as `brand, price`. */
 function fieldWords(codes: string, language: ReportLanguage): string {
   if (language === operators) return codes;
   const words: Readonly<Record<string, string>> = translatorSettings[localeOf(language)].messages.listFields;

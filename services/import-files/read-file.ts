@@ -182,7 +182,7 @@ export class ChunkReader<Row> {
 
   read(record: ParsedRecord): void {
     const { lines: line, bytes } = record.info;
-    // The parser continues in the middle of a line that it refused: the rest would be read into wrong columns.
+    // After a refused line, the parser continues in the middle of the line and would read the remaining cells into wrong columns.
     if (!this.refusedLines.has(line)) this.reader.read(record, this.lines, this.bad);
     if (this.reader.sawHeader) this.header ??= { headerLine: line, headerBytes: bytes };
     if (this.header) this.position = { ...this.header, line, bytes };
@@ -200,7 +200,7 @@ export class ChunkReader<Row> {
     const results = { lines: this.lines, bad: this.bad, characters, share: this.share(), position: this.position };
     this.lines = [];
     this.bad = [];
-    // The rest of the last refused line may follow in the next chunk.
+    // The next chunk may contain the end of the last refused line.
     this.refusedLines = new Set([...this.refusedLines].slice(-1));
     return results;
   }

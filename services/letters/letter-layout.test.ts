@@ -32,7 +32,7 @@ test('order numbers, dates and quantities do not wrap', () => {
   expect(textPage({ ...page, heading }, firstLocale)).toContain(heading);
 });
 
-describe('the look of the shop', () => {
+describe('look of the shop in letters', () => {
   afterEach(() => applySettings({}));
   const brand = { ...shopDefaults.brand, name: 'Roata "SRL"', color: '#0b6b3a' };
   const logo = { key: `photo-${'a'.repeat(32)}`, ratio: 4 };

@@ -105,7 +105,7 @@ describe('the data folder', () => {
   });
 });
 
-test('[CON-1] a letter contains the logo as PNG, and no attachment without its picture', async () => {
+test('[CON-1] a letter contains the logo as PNG if the picture exists', async () => {
   const photos = mkdtempSync(join(tmpdir(), 'photos-'));
   const key = `photo-${'ab'.repeat(16)}`;
   applySettings({ brand: { ...shopDefaults.brand, logo: { key, ratio: 3 } } });

@@ -85,8 +85,8 @@ function decodeWord([, encoding = '', word = '']: RegExpExecArray): Buffer {
 const sender = () => ({ name: shop.name, address: shop.contacts.email });
 
 /**
- * The logo that the HTML shows as `cid:<key>`. It is a part of the letter, because most mail programs load no pictures
- * from servers until the reader allows it.
+ * The logo that the HTML shows as `cid:<key>`. An attachment, because most mail programs load remote pictures only
+ * with the consent of the reader.
  */
 async function logoOf(html: string | null, photos: string | undefined) {
   const key = html?.match(/src="cid:(photo-[0-9a-f]{32})"/)?.[1];

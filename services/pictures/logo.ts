@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 import { isPhoto, photoPath } from './picture-url';
 
-/** The largest edges in pixels, for dense screens and print. */
+/** Maximum size in pixels, for high-density screens and print. */
 const largest = { width: 600, height: 200 } as const;
 
 let last: { readonly path: string; readonly png: Promise<Buffer> } | undefined;
@@ -14,8 +14,15 @@ let last: { readonly path: string; readonly png: Promise<Buffer> } | undefined;
 export async function logoPng(photos: string, key: string): Promise<Buffer | undefined> {
   const path = isPhoto(key) ? photoPath(photos, key) : undefined;
   if (path === undefined || !existsSync(path)) return undefined;
-  // All letters of a newsletter have the same logo.
-  if (last?.path !== path) last = { path, png: encode(path) };
+  // Cached, because all letters of a newsletter have the same logo.
+  if (last?.path !== path) {
+    const png = encode(path);
+    last = { path, png };
+    // A failed encoding is repeated for the next letter.
+    png.catch(() => {
+      if (last?.png === png) last = undefined;
+    });
+  }
   return last.png;
 }
 

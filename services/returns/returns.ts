@@ -267,7 +267,7 @@ export type ReturnRefund =
 type RefundChoice = {
   readonly method?: RefundMethod | undefined;
   readonly amount?: number | undefined;
-  /** The amount is set against an order that replaces the pieces. */
+  /** The amount is deducted from the total of a replacement order. */
   readonly isExchange?: boolean;
 };
 

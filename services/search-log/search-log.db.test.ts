@@ -43,7 +43,7 @@ it('[FIG-1] counts a search without results by its normalised text', async () =>
   expect(await listUnanswered(db.read, 'ru', 50)).toEqual([]);
 });
 
-it('[FIG-1] counts neither results nor the lists of a car as searches without results', async () => {
+it('[FIG-1] counts no list of a car as a search without results', async () => {
   expect(await find('filtru ulei')).toBeGreaterThan(0);
   await find('qwzzkt bluurp', { exact: true });
   await find('qwzzkt bluurp', { carId: 1 });

@@ -58,7 +58,7 @@ describe('orders and the settings of the shop', () => {
     expect((await order()).id).toBeGreaterThan(0);
   });
 
-  it('[CON-1] promises no pickup on a day that the settings close', () => {
+  it('[CON-1] promises no pickup on a day that is closed in the settings', () => {
     const store: SourceWarehouse = {
       ...{
         id: 1,
@@ -76,7 +76,7 @@ describe('orders and the settings of the shop', () => {
     expect(promise()).toBe('2026-11-24');
   });
 
-  it('[CON-1] works on a public holiday that the settings open', () => {
+  it('[CON-1] promises pickup on a public holiday that is open in the settings', () => {
     const store: SourceWarehouse = {
       ...{
         id: 1,

@@ -42,7 +42,7 @@ export async function followDailyRates({ write }: Pick<Database, 'write'>): Prom
 
 const pollIntervalMs = 60_000;
 
-/** Follows the daily rates in the background until closed. */
+/** Applies daily rates in the background until closed. */
 export function startFollowingRates({
   db,
   log,

@@ -43,7 +43,7 @@ const maxChoices = 2;
 /** Price in bani and working days of the offer that the rule has chosen. */
 type DefaultOffer = { readonly price: number; readonly daysMax: number };
 
-/** SQL of the percentage of the price that a later delivery saves at least. */
+/** SQL of the minimum saving of a later delivery, in percent of the price. */
 export const minSavingSql = '(SELECT min_saving FROM offer_rule)';
 
 /**

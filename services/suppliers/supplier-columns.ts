@@ -27,7 +27,7 @@ export interface SupplierTerms {
   readonly defaultWarehouseId: number | null;
 }
 
-/** What the reader of a list needs to know of its supplier. */
+/** The properties of a supplier that the list reader needs. */
 export function termsOf({ fileProfile, currency, pricesWithVat, defaultWarehouseId }: Supplier): SupplierTerms {
   return { profile: fileProfile, currency, pricesWithVat, defaultWarehouseId };
 }

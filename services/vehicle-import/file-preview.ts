@@ -22,7 +22,7 @@ const listedColumns = [
 
 const listedCells = (car: ListedCar) => listedColumns.map((name) => String(car[name] ?? ''));
 
-/** Collects the first lines of a file while it is read. */
+/** Collects the first parsed lines of a file. */
 export class FilePreview {
   private readonly file: Pick<SortedFile, 'file' | 'kind' | 'list'>;
   private columns: readonly string[] = [];

@@ -91,7 +91,7 @@ const choose = async (page: Page, field: Locator, name: string) => {
   await page.getByRole('option', { name }).click();
 };
 
-test('[CON-1] staff add a make, a model and a car, which shoppers then choose @desktop', async ({
+test('[CON-1] shoppers can choose a make, model and car added by staff @desktop', async ({
   browser,
   page: shopper,
 }) => {
@@ -141,7 +141,7 @@ test('[CON-1] staff add a make, a model and a car, which shoppers then choose @d
   await page.context().close();
 });
 
-/** Drops a picture file of one colour on an element, as from a folder of the computer. */
+/** Drops a single-colour picture file on an element, as if dragged from a folder. */
 async function dropPicture(target: Locator, color: string): Promise<void> {
   const dataTransfer = await target.evaluateHandle(async (_, fill) => {
     const canvas = new OffscreenCanvas(800, 600);
@@ -155,7 +155,7 @@ async function dropPicture(target: Locator, color: string): Promise<void> {
   for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer });
 }
 
-test('[CON-1] staff drop pictures on a product and drag them into an order, which shoppers then see @desktop', async ({
+test('[CON-1] shoppers see product pictures in the order that staff arranged @desktop', async ({
   browser,
   page: shopper,
 }) => {

@@ -1,4 +1,3 @@
-/** Texts of the pages of money. */
 export const romanian = {
   'resources.money': {
     name: 'Bani |||| Bani',

@@ -1,4 +1,3 @@
-/** Romanian texts of the pages of orders. */
 export const ordersRomanian = {
   'resources.orders': {
     name: 'Comandă |||| Comenzi',

@@ -1,6 +1,5 @@
 import type { ordersRomanian } from './orders-romanian';
 
-/** Russian texts of the pages of orders. */
 export const ordersRussian: typeof ordersRomanian = {
   'resources.orders': {
     name: 'Заказ |||| Заказы',

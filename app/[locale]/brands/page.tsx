@@ -34,7 +34,7 @@ export default async function BrandsPage({ params }: Props) {
   const t = await getTranslations('content');
   const c = await getTranslations('catalogue');
   const brands = dataOrThrow(await getBrands(locale, { limit: 500, sortField: 'name', sortOrder: 'asc' }));
-  // A shop knows more brands than it sells. Some back ends do not count products.
+  // The shop knows brands without products. Some back ends do not count products.
   const items = brands.items.filter(({ products }) => products !== 0);
   const url = canonicalUrl(locale, '/brands');
   const listed = items.map(({ name, slug }) => ({ name, url: canonicalUrl(locale, `/brands/${slug}`) }));

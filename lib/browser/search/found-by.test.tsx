@@ -3,7 +3,7 @@ import { currentSearch, noteLink, noteSearch } from './found-by';
 const openPage = (path: string) => history.pushState({}, '', path);
 const referrer = (url: string) => jest.spyOn(document, 'referrer', 'get').mockReturnValue(url);
 
-/** Follows a link of the page, as client-side navigation does. */
+/** Simulates client-side navigation to a link of the page. */
 function follow(path: string, within = document.body.appendChild(document.createElement('main'))): void {
   const link = document.createElement('a');
   link.href = path;

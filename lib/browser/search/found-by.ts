@@ -1,10 +1,10 @@
 import { searchedText } from '@/lib/domain/search/searched-text';
 
-/** A search that led to a product: by its page of results, or by a suggestion below the search field. */
+/** The search that led to a product, by a page of results or by a suggestion below the search field. */
 export type FoundBy = { readonly text: string; readonly isSuggestion: boolean };
 
 const productPath = '/shop/products/';
-/** Less than the limit of the contract. */
+/** Shorter than the limit of the contract. */
 const maxTypedLength = 100;
 
 const byResults = (path: string): FoundBy | null => {
@@ -12,7 +12,7 @@ const byResults = (path: string): FoundBy | null => {
   return text === undefined ? null : { text, isSuggestion: false };
 };
 
-// Kept in memory only, so that nothing is stored on the device. Undefined until a link was followed in this document.
+// In memory only, so that nothing is stored on the device. Undefined until the visitor follows a link in this document.
 let lastSearch: FoundBy | null | undefined;
 
 /** Remembers the search that a followed link belongs to. Call it before the URL changes. */
@@ -28,14 +28,14 @@ export function noteSearch(text: string): void {
   lastSearch = { text, isSuggestion: false };
 }
 
-/** The search that led to the present page of results or product; undefined for other pages. */
+/** The search that led to the current page of results or product page; undefined for other pages. */
 export function currentSearch(): FoundBy | undefined {
   const onResults = byResults(location.pathname);
   if (onResults || !location.pathname.includes(productPath)) return onResults ?? undefined;
   return (lastSearch === undefined ? searchOfReferrer() : lastSearch) ?? undefined;
 }
 
-/** For a product opened in another tab, or without client-side navigation. */
+/** The search of the previous page, for products opened in another tab or without client-side navigation. */
 function searchOfReferrer(): FoundBy | null {
   return document.referrer.startsWith(`${location.origin}/`) ? byResults(new URL(document.referrer).pathname) : null;
 }

@@ -84,7 +84,7 @@ export const moneyResource = defineResource({
             z.strictObject({
               orderId: z.int().min(1),
               amount: positive,
-              /** The open amount that the client has read: 409 RECORD_CHANGED if it is another one now. */
+              /** The open amount that the client has read: 409 RECORD_CHANGED if the amount has changed. */
               open: bani,
             }),
           )
@@ -203,7 +203,7 @@ const transfer = z.object({
   addedBy: z.string(),
   decidedBy: z.string().nullable(),
   decidedAt: moment.nullable(),
-  /** The order that the transfer was matched with, or the proposed one. */
+  /** The matched order, or the proposed order. */
   order: z
     .object({
       id: z.int(),

@@ -12,7 +12,7 @@ export const promoStates = ['valid', 'early', 'used up', 'ended'] as const;
 
 const promo = z.object({
   id: z.int(),
-  /** Changes with the end and the limits. Updates send it back: 409 RECORD_CHANGED if it is not the latest. */
+  /** Changes with the end and the limits. An update with an earlier value fails with 409 RECORD_CHANGED. */
   version: z.string(),
   code: z.string(),
   kind: z.enum(promoKinds),
@@ -52,7 +52,7 @@ const record = promo.extend({
 
 const create = z
   .strictObject({
-    /** In any case; without it a random code is made. */
+    /** Case is ignored. Without a value, a random code is generated. */
     code: z.string().trim().max(40).optional(),
     kind: z.enum(promoKinds),
     percent: z.number().min(0.01).max(99.99).multipleOf(0.01).nullable(),

@@ -142,7 +142,7 @@ export const deliveryOfProduct = defineCall({
     quantity: z.int().min(1).max(999).optional(),
     /** The chosen offer, as in the choices of the product. */
     offer: z.string().max(20).optional(),
-    /** The search whose results led to the product page, for the shop's figures; once per opened page. */
+    /** The search that led to the product page, for the shop's figures. Sent once per opened page. */
     foundBy: z.strictObject({ text: searchText, isSuggestion: z.boolean() }).optional(),
     /** Destination; by default the customer's default address, or else the shop's town. */
     city: z.string().trim().max(100).optional(),

@@ -61,7 +61,7 @@ export const seller = z.object({
   address: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** The person who signs; empty without one. */
+  /** Name of the person who signs; empty if unknown. */
   director: z.string().optional(),
   vatPercent: z.number(),
 });

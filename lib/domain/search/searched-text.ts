@@ -1,6 +1,6 @@
-/** Path of the pages of results, without language and text. */
+/** Path of search result pages, without locale and search text. */
 const resultsPath = '/shop/search/products/';
-/** Less than the limit of the contract. */
+/** Shorter than the limit of the contract. */
 const maxLength = 100;
 
 /** The search text in the path of a page of results; undefined for other pages. */

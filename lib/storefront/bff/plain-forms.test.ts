@@ -143,7 +143,7 @@ test('[CRT-1] [API-4] rejects a form of another site, and uses the default langu
   expect(statusAndLocation(await send({ lang: 'xx', add: '' }))).toEqual([303, '/ro-MD/errors/bad-request']);
 });
 
-test('[FIG-1] adds the search text of the page of results that sent the form', async () => {
+test('[FIG-1] reads the search text from the address of the results page that sent the form', async () => {
   const cookie = await visitor();
   upstream.answer((_, response) => sendJson(response, sessionState(5)));
   const results = `${origin}/ro-MD/shop/search/products/filtru%20ulei`;

@@ -86,5 +86,5 @@ export function isActorAllowed(actor: Actor, resource: ResourceName, operation: 
 /** Throws 403 if the actor may not do this operation of the resource. */
 export function requireAllowed(actor: Actor, resource: ResourceName, operation: string): void {
   if (!isActorAllowed(actor, resource, operation))
-    throw new AdminError(403, 'FORBIDDEN', `This needs a permission for ${resource}: ${operation}.`);
+    throw new AdminError(403, 'FORBIDDEN', `The operation requires the permission ${resource}: ${operation}.`);
 }

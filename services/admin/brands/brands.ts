@@ -78,7 +78,7 @@ type Spellings = {
   readonly aliases: readonly string[];
 };
 
-/** Throws if a spelling belongs to another brand, because price lists could not tell the brands apart. */
+/** Throws if a spelling belongs to another brand, because price lists could not distinguish the brands. */
 async function requireFree(on: Queryable, { id, slug, name, aliases }: Spellings): Promise<void> {
   const knownBrands = await readKnownBrands(on);
   const ownerOf = (spelling: string) => {

@@ -125,7 +125,7 @@ describe('content in the back office', () => {
     });
   });
 
-  it('[CON-1] renames a topic in the posts of the shop, once for two editors with the same version', async () => {
+  it('[CON-1] renames a topic in all posts and refuses a second editor with the old version', async () => {
     const names = forEachLocale((lang) => wordsIn(lang));
     const add = () => editor.send('/api/content-topics', { body: { kind: 'tag', names } });
     const { id, version } = contentTopicsResource.record.parse((await add()).json);

@@ -96,7 +96,7 @@ export function registerContentTopics(app: Hono, deps: AdminDeps): void {
     .create(contentTopicsResource.create, async ({ kind, names }, { client }) => {
       const path = `names.${firstLocale}`;
       const slug = slugify(names[firstLocale]);
-      if (slug === '') throw new AdminError(400, 'FIELD_INVALID', 'No address can be made of the name.', path);
+      if (slug === '') throw new AdminError(400, 'FIELD_INVALID', 'No address can be derived from the name.', path);
       const added = await maybeRow(client, statements[kind].add, [slug, ...namesOf(names)]);
       if (!added) throw new AdminError(409, 'NAME_TAKEN', 'Another topic has this name.', path);
       await announceContent(client, ['posts']);

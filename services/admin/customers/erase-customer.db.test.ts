@@ -158,7 +158,7 @@ describe('the erasure of a customer', () => {
     expect(await owner.read(id)).toMatchObject({ contracts: [{ number: 'D-1', active: false }] });
   });
 
-  it('[ADM-2] needs the typed e-mail or phone, and happens once', async () => {
+  it('[ADM-2] requires the typed e-mail or phone of the customer', async () => {
     const { id } = await owner.added({ email: 'confirmare@exemplu.md' });
     expect((await erase(id, 'alt@exemplu.md')).error).toBe('ERASURE_NOT_CONFIRMED');
     expect((await erase(id, '')).error).toBe('ERASURE_NOT_CONFIRMED');

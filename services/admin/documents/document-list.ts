@@ -48,7 +48,7 @@ export const documentList = {
 const day = (part: string) => `(?::date${part})::timestamp AT TIME ZONE '${shop.timeZone}'`;
 const numberShape = /^([A-Z]{1,8}-\d{4})-(\d{1,9})$/;
 
-/** A typed number of a document in full: `F-2026-000017` for `f-2026-17`. Undefined for other texts. */
+/** Completes a typed document number: `F-2026-000017` for `f-2026-17`. Undefined for other texts. */
 function fullNumber(text: string): string | undefined {
   const [, series, serial] = numberShape.exec(text.trim().toUpperCase()) ?? [];
   return series === undefined || serial === undefined ? undefined : `${series}-${serial.padStart(6, '0')}`;

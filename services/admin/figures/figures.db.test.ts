@@ -258,7 +258,7 @@ describe('abandoned carts', () => {
     expect(await carts()).toEqual({ count: 0, value: 0, items: [] });
   });
 
-  it('[FIG-1] leaves out blocked customers, removed and empty carts, other periods, and customers active in another cart', async () => {
+  it('[FIG-1] lists abandoned carts only of unblocked customers without later activity', async () => {
     const changes = [
       'UPDATE customer SET blocked_at = now() WHERE id = $1',
       'DELETE FROM newsletter_subscriber n USING customer c WHERE c.email = n.email AND c.id = $1',
@@ -294,7 +294,7 @@ describe('abandoned carts', () => {
   });
 });
 
-test('[FIG-1] lists a product as slow from the day on which its last kept order is old enough', async () => {
+test('[FIG-1] lists a product as slow-moving from the day on which its last valid order is old enough', async () => {
   const today = localDay(new Date());
   const sold = (product: number, daysAgo: number, more: object = {}) =>
     insertOrder(app.db.write, {

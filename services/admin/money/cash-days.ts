@@ -104,7 +104,7 @@ async function closeDay(id: string, { expected, counted, reason }: Closing, { cl
   const [desk, day] = keyOf(id) ?? [];
   if (desk === undefined || day === undefined) throw noSuchRecord();
   await requireDesk(client, desk, lang);
-  if (day > localDay(new Date())) throw new AdminError(409, 'CASH_DAY_FUTURE', 'The day has not come yet.');
+  if (day > localDay(new Date())) throw new AdminError(409, 'CASH_DAY_FUTURE', 'The day is in the future.');
   await lockDay(client, desk, day, 'closing');
   if (await isDayClosed(client, desk, day)) throw new AdminError(409, 'CASH_DAY_CLOSED', 'The day is closed already.');
   const current = (await maybeRow(client, byKey, [desk, day])) ?? noReceipts;

@@ -95,7 +95,7 @@ describe('handing out', () => {
     return { ...placed, code: await codeOf(placed.id) };
   }
 
-  it('[ADM-2] books what is due at the store of the order, also for the warehouse', async () => {
+  it('[ADM-2] books the amount due at the store of the order', async () => {
     const { id, number, code } = await ready();
     const warehouse = await desk.staff('warehouse', { name: 'Ion Depozit' });
     const store = (await cash(id))?.desk ?? '';
@@ -258,7 +258,7 @@ describe('reversing', () => {
     expect((await day(store)).expected.total).toBe(0);
   });
 
-  it('[ADM-2] refuses a second reversal, and one of a counter entry', async () => {
+  it('[ADM-2] refuses a second reversal and the reversal of a counter entry', async () => {
     const { id, receiptId } = await booked();
     const answers = await Promise.all(
       [1, 2].map(() => seller.send(`receipts/${receiptId}/reverse`, { reason: 'Greșeală' })),
@@ -305,7 +305,7 @@ describe('closing a day', () => {
     expect((await close(store, { cash: 0, terminal: 10_000, transfer: 0 })).error).toBe('CASH_REASON_MISSING');
   });
 
-  it('[ADM-2] refuses bookings into a closed day, and books without a day into tomorrow', async () => {
+  it('[ADM-2] refuses bookings into a closed day and books into the next day by default', async () => {
     const store = await newStore();
     await close(store);
     const { id } = await delivered();
@@ -351,7 +351,7 @@ describe('closing a day', () => {
     await expect(sql(insert, [id, store, today()])).rejects.toThrow('is closed');
   });
 
-  it('[ADM-2] expects the receipts less the refunds and reversals of a random day, to the ban', async () => {
+  it('[ADM-2] expects exactly the receipts less the refunds and reversals of a random day', async () => {
     const store = await newStore();
     const random = generator(20_261_129);
     let expected = 0;
@@ -507,7 +507,7 @@ describe('transfers', () => {
     expect((await seller.read(id)).bankPayment?.received).toBe(true);
   });
 
-  it('[ADM-2] refuses an unknown order, a paid one, a cancelled one and one paid on delivery', async () => {
+  it('[ADM-2] refuses an unknown, paid or cancelled order and an order paid on delivery', async () => {
     const [paid, cancelled, byCash] = [await byTransfer(), await byTransfer(), await order()];
     await seller.act(paid.id, 'markPaid');
     await seller.act(cancelled.id, 'cancel');
@@ -539,7 +539,7 @@ describe('transfers', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('[ADM-2] opens an ignored transfer and a partial one again, but not one whose order is paid', async () => {
+  it('[ADM-2] reopens ignored and partial transfers, but no transfer of a paid order', async () => {
     const [{ number }, other] = [await byTransfer(), await byTransfer()];
     const transfer = await addTransfer(`${number} redeschis`, 5000);
     await seller.send(`transfers/${transfer.id}/ignore`, { reason: 'Chirie' });
@@ -582,7 +582,7 @@ describe('roles', () => {
   const resources = [
     ...[moneyResource, receiptsResource, cashDesksResource, cashDaysResource, transfersResource, refundsDueResource],
   ] as const;
-  it.each(roles)('[ADM-2] the API of money grants %s what the table of permissions says', async (role) => {
+  it.each(roles)('[ADM-2] the API of money grants %s the operations of the table of permissions', async (role) => {
     const staff = await desk.staff(role);
     for (const resource of resources) {
       const allowed = [];

@@ -5,7 +5,7 @@ import { execute, maybeRow, type Queryable, rows, statement } from '../../db/que
 import { orderReference } from './order-reference';
 
 const buyer = `concat_ws(' ', o.contact->>'firstName', o.contact->>'lastName')`;
-/** SQL of whether order `o` waits for a payment by bank. */
+/** SQL condition: order `o` waits for a payment by bank. */
 export const isAwaited = `o.payment IN ('transfer', 'invoice') AND o.status <> 'CANCELLED' AND o.transferred_at IS NULL
       AND o.paid_at IS NULL AND o.total > o.refunded`;
 /** SQL of the amount due for order `o`, less its matched transfers. */

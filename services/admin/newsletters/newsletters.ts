@@ -68,7 +68,7 @@ function toItem(found: z.output<typeof row>): NewsletterItem {
 async function lockDraft(client: Queryable, id: number, revision?: number) {
   const issue = await lockIssue(client, id);
   if (!issue) throw noSuchRecord();
-  if (issue.state !== 'draft') throw new AdminError(409, 'NEWSLETTER_NOT_DRAFT', 'The issue was started.');
+  if (issue.state !== 'draft') throw new AdminError(409, 'NEWSLETTER_NOT_DRAFT', 'The issue is no longer a draft.');
   if (revision !== undefined && issue.revision !== revision)
     throw new AdminError(409, 'RECORD_CHANGED', 'The draft has changed since it was read.');
   return issue;

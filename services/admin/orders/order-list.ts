@@ -84,7 +84,7 @@ export function orderConditions(filter: OrderFilter): Conditions {
     key === '' ? undefined : key,
   );
   const searched = searchedWords(filter.text ?? '');
-  // Without pickup codes: they are secrets of the buyers, and short enough to be guessed.
+  // Pickup codes are not searchable, because they are secret and short enough to be guessed.
   return conditions.add(`${wordsOf('o')} @@ ${beginnings}`, searched.length === 0 ? undefined : searched);
 }
 

@@ -26,15 +26,15 @@ const takeWebhooks = statement({
   row,
 });
 
-/** SQL of the numbers of valid API tokens and active webhooks of staff `s`. */
+/** SQL columns: number of valid API tokens and of active webhooks of staff `s`. */
 export const integrationColumns = `(SELECT count(*)::int FROM api_token WHERE created_by = s.id AND ${isValid}) AS tokens,
   (SELECT count(*)::int FROM webhook WHERE created_by = s.id AND state = 'active') AS webhooks`;
 
 type Choice = z.output<(typeof staffResource)['actions']['close']['input']>['integrations'];
 
 /**
- * Ends the API tokens and webhooks of a member of staff, who may know their secrets, or makes the acting owner responsible
- * for them. Each change has its own entry of the journal.
+ * Ends the API tokens and webhooks of a member of staff, who may know their secrets, or hands them over to the acting
+ * owner. Each change has its own journal entry.
  */
 export async function settleIntegrations(
   { id: staffId, name }: { readonly id: number; readonly name: string },

@@ -92,7 +92,7 @@ describe('members of staff', () => {
     expect(await state(id)).toBe('invited');
   });
 
-  describe('whose account is closed', () => {
+  describe('closed staff accounts', () => {
     /** An owner with an API token and a webhook. */
     async function integrated() {
       const leaving = await office.signedIn('owner');

@@ -111,14 +111,14 @@ const offersOf = async (filter: object) => {
 };
 
 describe('suppliers in the back office', () => {
-  it('[SUP-1] adds a supplier with its first warehouse, which is its default one', async () => {
+  it('[SUP-1] adds a supplier with a default warehouse', async () => {
     const supplier = await addSupplier();
     expect(supplier.warehouses).toMatchObject([{ name: { ro: 'Depozit' }, daysMax: 2, cutOff: '15:00' }]);
     expect(supplier.defaultWarehouseId).toBe(supplier.warehouses[0]?.id);
     expect((await seller.send(`/api/suppliers/${supplier.id}`)).status).toBe(200);
   });
 
-  it('[SUP-1] refuses a supplier with the name of another one', async () => {
+  it('[SUP-1] refuses a supplier with the name of another supplier', async () => {
     await addSupplier();
     const { status, error } = await owner.send('/api/suppliers', { body: { name: 'Autototal', ...terms } });
     expect([status, error]).toEqual([400, 'NAME_TAKEN']);
@@ -327,7 +327,7 @@ describe('lists of suppliers in the back office', () => {
     expect((await startDryRun(supplier.id, crypto.randomUUID())).error).toBe('UPLOAD_EXPIRED');
   });
 
-  it('[SUP-1] guesses the brands of unknown spellings', async () => {
+  it('[SUP-1] proposes brands for unknown spellings', async () => {
     const [product] = await products(1);
     const name = `${product?.brand ?? ''} Group`;
     const { json } = await seller.send('/api/supplier-imports/actions/guessBrands', { body: { names: [name] } });

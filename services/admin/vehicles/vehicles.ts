@@ -94,7 +94,7 @@ const toCar = ({ make, model, ...car }: z.output<typeof carRow>): VehicleItem =>
   name: `${make} ${model} ${car.typeName}`,
 });
 
-/** Makes, models and cars: content staff add and correct them, and hide cars. */
+/** Makes, models and cars. Content staff add and correct records, and hide cars. */
 export function registerVehicles(app: Hono, deps: AdminDeps): void {
   const contains = (text: string) => `position(lower(?) IN lower(${text})) > 0`;
   resourceRoutes(app, deps, vehicleMakesResource, {

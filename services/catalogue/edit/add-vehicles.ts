@@ -6,7 +6,7 @@ import { slugify } from '../reference-rows';
 import { EditRefused } from './edit-refused';
 import { type Engine, engineValues, type Named, type Years } from './edit-vehicles';
 
-/** First number of makes, models and cars without one of a licensed catalogue, whose files may follow. */
+/** First id of makes, models and cars that are in no licensed catalogue. Later licensed files use smaller ids. */
 export const firstOwnId = 1_000_000_000;
 
 const nextId = (id: string, table: string) => `greatest(${firstOwnId}, (SELECT max(${id}) FROM ${table})) + 1`;
@@ -72,7 +72,7 @@ const carsOfModel = statement({
 type Span = { readonly from: number; readonly to: number | null };
 const overlap = (one: Span, other: Span) => one.from <= (other.to ?? Infinity) && other.from <= (one.to ?? Infinity);
 
-/** Refuses the name of another make. Letters with and without diacritics are the same. */
+/** Refuses the name of another make. Diacritics are ignored. */
 export async function requireFreeMakeName(client: PoolClient, name: string, id = 0): Promise<void> {
   const others = await rows(client, makeNames, [id]);
   if (others.some((other) => fold(other.name) === fold(name))) throw new EditRefused('NAME_TAKEN', 'name');
@@ -91,7 +91,7 @@ export async function requireFreeModelName(
     throw new EditRefused('NAME_TAKEN', 'name');
 }
 
-/** Refuses months of production outside of those of the model. */
+/** Refuses a production period that is not within the period of the model. */
 export async function requireYearsOfModel(client: PoolClient, modelId: number, { from, to }: Span): Promise<void> {
   const model = await maybeRow(client, modelSpan, [modelId]);
   if (!model) throw new EditRefused('FIELD_INVALID', 'modelId');
@@ -114,7 +114,7 @@ export async function addModel(client: PoolClient, makeId: number, model: Named 
   return (await oneRow(client, addModelRow, [makeId, name, yearFrom, yearTo, favorite])).id;
 }
 
-/** Adds a car to a model series and returns its id. Universal parts fit it at once. */
+/** Adds a car to a model series and returns the id of the car. Universal parts fit the car at once. */
 export async function addCar(client: PoolClient, modelId: number, car: Engine): Promise<number> {
   await requireYearsOfModel(client, modelId, car);
   const others = await rows(client, carsOfModel, [modelId]);

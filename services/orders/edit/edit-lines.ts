@@ -86,8 +86,8 @@ function newLine(row: LineRow): LineRow {
 }
 
 /**
- * The line at its ordered price, which includes the options. A part that is no longer sold keeps its ordered data, and an
- * offer that has ended keeps its warehouse.
+ * The line at the price of the order, which includes the options. A part that is no longer sold keeps the data of the
+ * order, and an offer that has ended keeps its warehouse.
  */
 function keptLine(row: LineRow, item: EditedItem): LineRow {
   const isSold = row.has_product && row.slug === item.slug;

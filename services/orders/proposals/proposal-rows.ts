@@ -13,7 +13,7 @@ const partSnapshot = z.object({
 });
 type PartSnapshot = z.output<typeof partSnapshot>;
 
-// A proposal is outdated when the order has changed since the proposal was made, or the line was sent.
+// A proposal is outdated after a change of the order, or after the line was sent.
 const columns = `p.id, p.order_id, o.number, p.position, p.quantity, p.product_id, p.old_part, p.new_part, p.difference, p.total,
   p.created_at, p.answered_at, p.expires_at,
   CASE WHEN p.state <> 'waiting' THEN p.state

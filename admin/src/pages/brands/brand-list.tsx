@@ -7,7 +7,7 @@ import { useCountryName } from './country-name';
 
 const Column = DataTable.Col<BrandItem>;
 
-/** Brands by name, with their other spellings and number of products. */
+/** Brands by name, with aliases and number of products. */
 export default function BrandList() {
   const t = useTranslate();
   const countryName = useCountryName();

@@ -15,7 +15,7 @@ import { EmptyList, ScrollBox } from './page-parts';
 type OfficeListProps<Item extends RaRecord> = Omit<ListProps, 'actions' | 'children' | 'empty' | 'filters'> &
   Required<Pick<DataTableProps<Item>, 'rowClick'>> &
   Pick<DataTableProps<Item>, 'bulkActionButtons' | 'hiddenColumns'> & {
-    /** Text of a list without records, or what is shown instead. */
+    /** Text or element that an empty list shows. */
     readonly empty: string | ReactElement;
     /** Placeholder of the search field, which filters by `text`. */
     readonly search?: string;
@@ -25,12 +25,11 @@ type OfficeListProps<Item extends RaRecord> = Omit<ListProps, 'actions' | 'child
     readonly actions?: ReactNode;
     /** Label of the button that creates a record. */
     readonly create?: string;
-    /** Shown above the table, such as tabs. */
+    /** Content above the table, such as tabs. */
     readonly tabs?: ReactNode;
-    /** Shown below the table, such as a sum. */
+    /** Content below the table, such as a sum. */
     readonly foot?: ReactNode;
     readonly tableSx?: DataTableProps<Item>['sx'];
-    /** The columns. */
     readonly children: ReactNode;
   };
 

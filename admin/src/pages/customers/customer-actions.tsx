@@ -5,9 +5,9 @@ import type { CustomerRecord } from '@/lib/contract/admin/customers';
 import { runAction } from '../../api/data-provider';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
+import { FormDialog } from '../content/form-dialog';
 import { ContactFields, readCompany, readContact } from './customer-fields';
 import { EraseDialog } from './erase-dialog';
-import { FormDialog } from '../content/form-dialog';
 import { MergeDialog } from './merge-dialog';
 
 const simpleActions = ['confirmPhone', 'confirmEmail', 'sendPasswordLink', 'block', 'unblock'] as const;
@@ -20,7 +20,7 @@ const operations: Readonly<Partial<Record<SimpleAction, readonly [string, object
 };
 const operationOf = (action: SimpleAction) => operations[action] ?? ([action, {}] as const);
 
-/** Whether an action makes sense now. The API decides again. */
+/** Whether to show an action in the current state. The API checks again. */
 function isUseful(action: SimpleAction, customer: CustomerRecord): boolean {
   const { phone, phoneConfirmed, email, emailConfirmed, blockedAt, standing } = customer;
   const isOwner = standing === 'owner';

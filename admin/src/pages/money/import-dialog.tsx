@@ -11,7 +11,7 @@ import { importLines } from './transfer-work';
 const previewed = 5;
 const maxListed = 20;
 
-/** Reads a bank statement, shows what was found in it, and adds its incoming payments. */
+/** Parses a bank statement, shows the result, and adds the incoming payments. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const notify = useNotify();

@@ -59,7 +59,7 @@ describe('bank statements', () => {
     expect(lines).toMatchObject([{ occurrence: 1 }, { occurrence: 2 }, { occurrence: 3 }]);
   });
 
-  it('[ADM-2] refuses a file without the columns, and one that is not text', () => {
+  it('[ADM-2] refuses a file without the required columns and a binary file', () => {
     expect(readStatement(utf8('Piesa;Cod\nFiltru;1\n'))).toBe('columns');
     expect(readStatement(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 1, 2]))).toBe('text');
   });
@@ -83,7 +83,7 @@ test('[ADM-2] reads amounts with any separators, and writes them for fields', ()
   expect([113_450, 5, -100].map(typedLei)).toEqual(['1134,50', '0,05', '-1,00']);
 });
 
-test('[ADM-2] books only orders with an amount above 0, with the open amount that was read', () => {
+test('[ADM-2] books only orders with an amount above 0', () => {
   const order = { number: 'P-1', buyer: 'Ana', desk: 'courier' };
   const orders = [1, 2, 3].map((id) => ({ ...order, id, open: 10_000 }));
   expect(receiptsOf(orders, { order1: '99,50', order2: '', order3: '0' })).toEqual([
@@ -128,7 +128,7 @@ describe('transfers', () => {
     ...{ decidedBy: null, decidedAt: null },
   };
 
-  it('[ADM-2] confirms at once only transfers that name an order and pay what is due', () => {
+  it('[ADM-2] confirms at once only transfers that name an order and pay the amount due', () => {
     const others: Partial<Transfer>[] = [
       ...[{ order: null }, { order: { ...order, fit: 'less' as const } }, { state: 'matched' as const }],
       { order: { ...order, by: 'amount' } },

@@ -56,7 +56,7 @@ export default function NewsletterList() {
   );
 }
 
-/** Finished deliveries of all. */
+/** Progress: finished deliveries of all deliveries. */
 export function Progress({ issue: { state, progress } }: { readonly issue: NewsletterItem }) {
   if (state === 'draft') return null;
   const done = progress.queued + progress.left;

@@ -57,7 +57,7 @@ export function NewReturnForm({ order }: { readonly order: OrderRecord }) {
       setLate(isLate || 'lateReason' in found);
       setFaults(ofShownLines(found, lines));
       setFault(errorText(error));
-      // The same key repeats the same request; a corrected request needs another one.
+      // A repeated request keeps its idempotency key; a corrected request gets a new key.
       setKey(crypto.randomUUID());
     }
     setBusy(false);

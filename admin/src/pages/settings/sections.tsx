@@ -33,7 +33,7 @@ export function BrandSection() {
   );
 }
 
-/** A colour as text, or chosen from the palette of the browser. */
+/** A text field for a colour, with a button that opens the palette of the browser. */
 function ColorInput() {
   const t = useTranslate();
   const { field } = useController({ name: 'color' });

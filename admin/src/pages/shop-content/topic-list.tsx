@@ -12,13 +12,12 @@ import { useBusy } from '../content/use-busy';
 
 const Column = DataTable.Col<ContentTopic>;
 
-/** Choices of the kind of a topic. */
 function useKinds() {
   const t = useTranslate();
   return contentTopicsResource.record.shape.kind.options.map((id) => ({ id, name: t(`content.topicKinds.${id}`) }));
 }
 
-/** Categories and tags of the blog. Names can be changed; changes show in the shop at once. */
+/** Lists categories and tags of the blog. A new name appears in the shop at once. */
 export default function TopicList() {
   const t = useTranslate();
   const kinds = useKinds();

@@ -107,7 +107,7 @@ function AccountState() {
 
 const hasIntegrations = ({ tokens, webhooks }: Staff) => tokens + webhooks > 0;
 
-/** Says that the account is closed, and which API tokens and webhooks it has left. */
+/** Notice of a closed account, with its remaining API tokens and webhooks. */
 function ClosedAlert({ staff, onSettle }: { readonly staff: Staff; readonly onSettle: () => void }) {
   const t = useTranslate();
   const isLeft = hasIntegrations(staff);
@@ -163,7 +163,7 @@ function ConfirmAction({ staff, asked, integrations, onIntegrations, onConfirm, 
 
 type ChoiceProps = { readonly staff: Staff; readonly value: string; readonly onChange: (value: string) => void };
 
-/** What happens to the API tokens and webhooks of a closed account. */
+/** Choice between ending and taking over the API tokens and webhooks of a closed account. */
 function IntegrationsChoice({ staff, value, onChange }: ChoiceProps) {
   const t = useTranslate();
   return (

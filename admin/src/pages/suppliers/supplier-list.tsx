@@ -68,7 +68,7 @@ export default function SupplierList() {
   );
 }
 
-/** The days of supply of all warehouses together. */
+/** The range of delivery days over all warehouses. */
 function Days({ supplier: { warehouses } }: { readonly supplier: SupplierRecord }) {
   const t = useTranslate();
   if (warehouses.length === 0) return '–';

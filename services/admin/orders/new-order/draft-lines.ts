@@ -15,7 +15,7 @@ type Draft = Pick<QuoteRequest, 'lines' | 'customerId' | 'car' | 'discount'>;
 export type DraftLine = LineRow & {
   /** The buyer's price of a piece with its options, before staff set another one. */
   readonly usual: number | null;
-  /** Why staff set another price; null if they did not. */
+  /** Reason for a price set by staff; null without such a price. */
   readonly priceReason: string | null;
 };
 
