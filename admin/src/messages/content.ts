@@ -34,7 +34,7 @@ export const romanian = {
         tags: 'Etichete',
         lead: 'Introducere',
         ordered: 'Listă numerotată',
-        head: 'Capul tabelului',
+        head: 'Antetul tabelului',
         rows: 'Rânduri',
       },
       journal: {

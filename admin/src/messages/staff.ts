@@ -51,8 +51,8 @@ export const romanian = {
     settleOrphans: 'Oprește sau preia',
     orphansTitle: 'Ce faci cu accesul rămas?',
     integrations: '%{name} a creat acces pentru alte sisteme și poate cunoaște secretele: %{what}.',
-    endIntegrations: 'Oprește-l: tokenurile se revocă, webhookurile se pun în pauză',
-    takeIntegrations: 'Păstrează-l: devii tu responsabil pentru el',
+    endIntegrations: 'Oprește accesul: tokenurile se revocă, webhookurile se pun în pauză',
+    takeIntegrations: 'Păstrează accesul: responsabilitatea trece la tine',
     reopened: 'Contul a fost redeschis.',
     linkTitle: 'Linkul de invitație',
     linkHelp:
