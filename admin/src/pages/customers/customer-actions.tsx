@@ -5,9 +5,9 @@ import type { CustomerRecord } from '@/lib/contract/admin/customers';
 import { runAction } from '../../api/data-provider';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
+import { FormDialog } from '../content/form-dialog';
 import { ContactFields, readCompany, readContact } from './customer-fields';
 import { EraseDialog } from './erase-dialog';
-import { FormDialog } from '../content/form-dialog';
 import { MergeDialog } from './merge-dialog';
 
 const simpleActions = ['confirmPhone', 'confirmEmail', 'sendPasswordLink', 'block', 'unblock'] as const;

@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import { customersResource } from '@/lib/contract/admin/customers';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
-import { FileField } from './file-field';
 import { FormDialog } from '../content/form-dialog';
+import { FileField } from './file-field';
 
 const { output } = customersResource.actions.importLedger;
 const maxShownFaults = 10;

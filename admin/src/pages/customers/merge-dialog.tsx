@@ -4,9 +4,9 @@ import { useGetOne, useRedirect, useTranslate } from 'react-admin';
 import { type CustomerItem, type CustomerRecord, customerMergeResource } from '@/lib/contract/admin/customers';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { runAction } from '../../api/data-provider';
+import { FormDialog } from '../content/form-dialog';
 import { findCustomers } from '../orders/new/find-records';
 import { SearchField } from '../orders/new/parts-of-form';
-import { FormDialog } from '../content/form-dialog';
 
 type MergeDialogProps = { readonly customer: CustomerRecord; readonly onClose: () => void };
 
