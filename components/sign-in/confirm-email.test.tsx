@@ -109,5 +109,5 @@ test('[ACC-6] reports an expired link; a failed read can be retried', async () =
   const again = await screen.findByRole('button', { name: 'Încearcă din nou' });
   answerApi({ ...me, [read]: refusal(400, 'LINK_INVALID') });
   await userEvent.click(again);
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Linkul nu mai e bun/));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Linkul nu mai este valabil/));
 });

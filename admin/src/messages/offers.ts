@@ -42,7 +42,7 @@ export const romanian = {
     step: 'Rotunjește la',
     mode: 'Cum',
     modes: { up: 'în sus', nearest: 'la cel mai apropiat' },
-    minMarginHelp: 'Prețurile cu marjă mai mică se ridică până la aceasta',
+    minMarginHelp: 'Prețurile cu marjă mai mică se măresc până la aceasta',
     rules: 'Reguli pentru mărci, categorii și prețuri',
     rulesHelp: 'Se aplică prima regulă potrivită, de sus în jos. Prețurile de achiziție sunt în lei, fără TVA.',
     noRules: 'Nicio regulă: adaosul general se aplică tuturor articolelor.',

@@ -114,7 +114,7 @@ export const romanian = {
     logo: 'Logo',
     chooseLogo: 'Alege logo-ul',
     logoHelp:
-      'PNG, WebP, JPEG sau AVIF, latura lungă de cel puțin 240 px. Fișierele SVG nu se primesc. Fără logo se arată denumirea.',
+      'PNG, WebP, JPEG sau AVIF, latura lungă de cel puțin 240 px. Fișierele SVG nu sunt acceptate. Fără logo se arată denumirea.',
     logoSmall: 'Imaginea e prea mică: latura lungă trebuie să aibă cel puțin 240 px.',
     colorHelp: 'De exemplu #1f47c8. Gol: culorile inițiale. Textul alb trebuie să se citească bine.',
     idnoHelp: '13 cifre, ultima este de control.',

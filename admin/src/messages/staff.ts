@@ -36,7 +36,7 @@ export const romanian = {
     invite: 'Trimite o invitație nouă',
     inviteTitle: 'O invitație nouă?',
     inviteConfirm:
-      '%{name} va ieși din cont peste tot, iar parola și codurile vechi nu vor mai fi bune. Cu linkul nou își alege altele.',
+      '%{name} va ieși din cont peste tot, iar parola și codurile vechi nu vor mai fi valabile. Cu linkul nou își alege altele.',
     close: 'Închide contul',
     closeTitle: 'Închizi contul?',
     closeConfirm: '%{name} va ieși imediat din cont și nu se va mai putea autentifica. Jurnalul rămâne.',
