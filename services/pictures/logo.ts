@@ -15,8 +15,14 @@ export async function logoPng(photos: string, key: string): Promise<Buffer | und
   const path = isPhoto(key) ? photoPath(photos, key) : undefined;
   if (path === undefined || !existsSync(path)) return undefined;
   // All letters of a newsletter have the same logo.
-  if (last?.path !== path) last = { path, png: encode(path) };
-  return last.png;
+  if (last?.path === path) return last.png;
+  const png = encode(path);
+  last = { path, png };
+  png.catch(() => {
+    // The next letter reads the file again.
+    if (last?.png === png) last = undefined;
+  });
+  return png;
 }
 
 function encode(path: string): Promise<Buffer> {
