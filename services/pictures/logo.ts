@@ -5,23 +5,23 @@ import { isPhoto, photoPath } from './picture-url';
 /** The largest edges in pixels, for dense screens and print. */
 const largest = { width: 600, height: 200 } as const;
 
-let last: { readonly path: string; readonly png: Promise<Buffer> } | undefined;
+let last: { readonly path: string; readonly png: Promise<Buffer | undefined> } | undefined;
 
 /**
  * The uploaded logo as PNG on white, because many mail programs and PDF files show no WebP; undefined for an unknown
- * key.
+ * key or a damaged file.
  */
 export async function logoPng(photos: string, key: string): Promise<Buffer | undefined> {
   const path = isPhoto(key) ? photoPath(photos, key) : undefined;
   if (path === undefined || !existsSync(path)) return undefined;
   // All letters of a newsletter have the same logo.
   if (last?.path === path) return last.png;
-  const png = encode(path);
-  last = { path, png };
-  png.catch(() => {
-    // The next letter reads the file again.
-    if (last?.png === png) last = undefined;
+  const png = encode(path).catch(() => {
+    // Letters and documents matter more than their logo; the next one reads the file again.
+    if (last?.path === path) last = undefined;
+    return undefined;
   });
+  last = { path, png };
   return png;
 }
 
