@@ -101,8 +101,12 @@ export async function changeCart(
   }
   const keepCar = remaining.filter(({ car_id }) => car_id === undefined).map(({ key }) => key);
   await execute(client, putLines, [cartId, JSON.stringify(remaining), keepCar]);
-  const searches = commands.flatMap((command) => (command.action === 'add' ? (foundBy(command.foundBy) ?? []) : []));
-  await countFoundLines(client, lang, searches);
+  // A line counts once, however many commands of the request add to it.
+  await countFoundLines(
+    client,
+    lang,
+    remaining.flatMap(({ found_by }) => found_by ?? []),
+  );
 }
 
 /** Car of the line after a command; undefined keeps the current one. */

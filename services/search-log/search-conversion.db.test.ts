@@ -101,6 +101,15 @@ it('[FIG-1] counts a repeated addition once', async () => {
   expect(await totals()).toEqual([{ ...none, added: 1 }]);
 });
 
+it('[FIG-1] counts a line once for many additions in one request', async () => {
+  const key = await app.visitor();
+  await put(
+    key,
+    Array.from({ length: 20 }, () => addition(1, 'filtru')),
+  );
+  expect(await totals()).toEqual([{ ...none, added: 1 }]);
+});
+
 it('[FIG-1] keeps the search of a line when the visitor signs in', async () => {
   const key = await app.visitor();
   await put(key, [addition(1, 'filtru')]);

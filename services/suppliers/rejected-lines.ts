@@ -121,6 +121,18 @@ const selectHeadings = statement({
   row: z.object({ headings: z.array(z.string()).nullable() }),
 });
 
+const maxCellsOfLines = statement({
+  name: 'supplier-rejects-max-cells',
+  text: `SELECT coalesce(max(cardinality(coalesce(cells, ARRAY[value]))), 0) AS cells FROM supplier_import_reject
+    WHERE import_id = $1`,
+  row: z.object({ cells: z.int() }),
+});
+
+/** Number of cells of the longest rejected line, which may have more than the header row. */
+export async function longestRejected(on: Queryable, importId: number): Promise<number> {
+  return (await oneRow(on, maxCellsOfLines, [importId])).cells;
+}
+
 /** Selects the rejected lines of a list by reason code; null selects all. */
 export interface RejectedSelection {
   readonly id: number;

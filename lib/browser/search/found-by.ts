@@ -1,11 +1,9 @@
-import { searchedText } from '@/lib/domain/search/searched-text';
+import { boundedSearchText, searchedText } from '@/lib/domain/search/searched-text';
 
 /** The search that led to a product, by a page of results or by a suggestion below the search field. */
 export type FoundBy = { readonly text: string; readonly isSuggestion: boolean };
 
 const productPath = '/shop/products/';
-/** Shorter than the limit of the contract. */
-const maxTypedLength = 100;
 
 const byResults = (path: string): FoundBy | null => {
   const text = searchedText(path);
@@ -18,14 +16,14 @@ let lastSearch: FoundBy | null | undefined;
 /** Remembers the search that a followed link belongs to. Call it before the URL changes. */
 export function noteLink(link: HTMLAnchorElement): void {
   const field = link.closest('search')?.querySelector<HTMLInputElement>('[data-search]');
-  const typed = field?.value.trim().slice(0, maxTypedLength);
+  const typed = field && boundedSearchText(field.value.trim());
   const search = typed ? { text: typed, isSuggestion: true } : byResults(location.pathname);
   lastSearch = link.pathname.includes(productPath) ? search : null;
 }
 
 /** Remembers a sent search, whose results may redirect to a single product. */
 export function noteSearch(text: string): void {
-  lastSearch = { text, isSuggestion: false };
+  lastSearch = { text: boundedSearchText(text), isSuggestion: false };
 }
 
 /** The search that led to the current page of results or product page; undefined for other pages. */

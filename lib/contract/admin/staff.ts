@@ -21,6 +21,9 @@ const staffItem = z.object({
   webhooks: z.int(),
 });
 
+/** What happens to the API tokens and webhooks of an owner who leaves the role: they end, or the acting owner takes over. */
+const integrations = z.enum(['end', 'takeOver']).default('end');
+
 export const staffResource = defineResource({
   name: 'staff',
   summary: 'Members of staff and their roles',
@@ -29,7 +32,7 @@ export const staffResource = defineResource({
   filter: z.strictObject({ role: role.optional(), text: z.string().max(100).optional() }),
   sorts: ['name', 'email', 'createdAt'],
   create: z.strictObject({ name, email, role, lang: locale }),
-  update: z.strictObject({ name, role, lang: locale }),
+  update: z.strictObject({ name, role, lang: locale, integrations }),
   actions: {
     invite: {
       on: 'record',
@@ -40,7 +43,7 @@ export const staffResource = defineResource({
     close: {
       on: 'record',
       summary: 'Closes the account, and ends the API tokens and webhooks of the person or takes them over',
-      input: z.strictObject({ integrations: z.enum(['end', 'takeOver']).default('end') }),
+      input: z.strictObject({ integrations }),
       output: staffItem,
     },
     reopen: { on: 'record', summary: 'Opens a closed account again', input: z.strictObject({}), output: staffItem },

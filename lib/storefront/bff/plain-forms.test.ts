@@ -151,3 +151,15 @@ test('[FIG-1] reads the search text from the address of the results page that se
     await send({ lang: 'ro-MD', add: '7' }, { cookie, referer });
   expect(sentBodies().map(({ cart: [command] }) => command.foundBy)).toEqual(['filtru ulei', undefined, undefined]);
 });
+
+test('[FIG-1] sends the beginning of a long search text, without a divided character', async () => {
+  const cookie = await visitor();
+  upstream.answer((_, response) => sendJson(response, sessionState(5)));
+  for (const text of [`${'a'.repeat(99)}😀😀`, 'ﷺ'.repeat(50)]) {
+    const referer = `${origin}/ro-MD/shop/search/products/${encodeURIComponent(text)}`;
+    await send({ lang: 'ro-MD', add: '7' }, { cookie, referer });
+  }
+  const [emoji, spelt] = sentBodies().map(({ cart: [command] }) => command.foundBy);
+  expect(emoji).toBe(`${'a'.repeat(99)}😀`);
+  expect(spelt).toHaveLength(100);
+});

@@ -125,6 +125,13 @@ describe('content in the back office', () => {
     });
   });
 
+  it('[CON-1] adds one of several topics with the same name at the same time', async () => {
+    const names = forEachLocale((lang) => wordsIn(lang));
+    const add = () => editor.send('/api/content-topics', { body: { kind: 'category', names } });
+    const errors = (await Promise.all([add(), add(), add(), add()])).map(({ error }) => error);
+    expect(errors.filter((error) => error === 'NAME_TAKEN')).toHaveLength(3);
+  });
+
   it('[CON-1] renames a topic in all posts and refuses a second editor with the old version', async () => {
     const names = forEachLocale((lang) => wordsIn(lang));
     const add = () => editor.send('/api/content-topics', { body: { kind: 'tag', names } });

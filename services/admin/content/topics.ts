@@ -53,8 +53,8 @@ const statementsOf = (kind: ContentTopic['kind']) => ({
   add: statement({
     name: `admin-add-blog-${kind}`,
     text: `INSERT INTO blog_${kind} (id, slug, ${textColumns('name')})
-      SELECT nextval('content_row_id'), $1, ${values.join(', ')}
-      WHERE NOT EXISTS (SELECT FROM blog_${kind} WHERE slug = $1) RETURNING '${kind}-' || id AS id`,
+      VALUES (nextval('content_row_id'), $1, ${values.join(', ')})
+      ON CONFLICT (slug) DO NOTHING RETURNING '${kind}-' || id AS id`,
     row: z.object({ id: z.string() }),
   }),
   change: statement({

@@ -167,6 +167,12 @@ describe('an edit of an order with chosen offers', () => {
     expect((await seller.read(id)).lines[1]?.options).toEqual([{ name: 'Termen', value: '5–7 zile lucrătoare' }]);
   });
 
+  it('[ADM-2] refuses an offer for a part that is not replaced', async () => {
+    const id = await placed([{ productId: 1, quantity: 2 }], 20_000);
+    const { error } = await seller.act(id, 'edit', { lines: [{ position: 1, quantity: 3, offer: '3' }] });
+    expect(error).toBe('VALIDATION');
+  });
+
   it('[ADM-2] reserves and returns pieces of a chosen offer in its warehouse', async () => {
     const lines = [
       { productId: 1, quantity: 2 },

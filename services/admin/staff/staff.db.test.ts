@@ -108,7 +108,11 @@ describe('members of staff', () => {
         z.looseObject({ state: z.string() }).parse((await owner.send(`/api/webhooks/${webhookId}`)).json).state;
       const member = async () => staffResource.record.parse((await owner.send(`/api/staff/${leaving.id}`)).json);
       const close = (body: object) => owner.send(`/api/staff/${leaving.id}/close`, { body });
-      return { id: leaving.id, orders, webhookState, member, close };
+      const demote = (body: object) => {
+        const change = { name: 'Ana', role: 'seller', lang: 'ro-MD', ...body };
+        return owner.send(`/api/staff/${leaving.id}`, { method: 'PUT', body: change });
+      };
+      return { id: leaving.id, orders, webhookState, member, close, demote };
     }
 
     it('[ADM-3] lose their API tokens and webhooks', async () => {
@@ -134,6 +138,19 @@ describe('members of staff', () => {
         items: expect.arrayContaining([expect.objectContaining({ id: owner.id, tokens: 1, webhooks: 1 })]),
       });
     });
+
+    it.each([
+      [{}, [401, 'paused']],
+      [{ integrations: 'takeOver' }, [200, 'active']],
+    ])(
+      '[ADM-3] settle their API tokens and webhooks when an owner becomes a seller with %j',
+      async (choice, states) => {
+        const { orders, webhookState, member, demote } = await integrated();
+        await demote(choice);
+        expect([await orders(), await webhookState()]).toEqual(states);
+        expect(await member()).toMatchObject({ role: 'seller', tokens: 0, webhooks: 0 });
+      },
+    );
 
     it('[ADM-3] are listed with API tokens and webhooks that nobody took over', async () => {
       const { id, orders, member, close } = await integrated();

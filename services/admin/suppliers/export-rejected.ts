@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/contract/shared';
 import type { Cell, Column, FileFormat } from '@/lib/domain/tables/table';
 import type { Queryable } from '../../db/query';
 import { serviceText } from '../../messages/service-messages';
-import { readRejected } from '../../suppliers/rejected-lines';
+import { longestRejected, readRejected } from '../../suppliers/rejected-lines';
 import { tableFile } from '../table-file';
 
 /* Lines are read in pages, so that the rows and the file are not both in memory in full. */
@@ -28,10 +28,11 @@ export async function exportRejected(
       items = page > Math.ceil(first.total / perPage) ? [] : (await pageOf(page)).items;
     }
   }
+  const width = Math.max(first.headings.length, await longestRejected(on, id));
   const columns: Column[] = [
     { header: serviceText[lang]('rejectedLines.line'), kind: 'whole', width: 10 },
     textColumn(serviceText[lang]('rejectedLines.reason'), 60),
-    ...first.headings.map((heading) => textColumn(withoutFormula(heading), 20)),
+    ...Array.from({ length: width }, (_, at) => textColumn(withoutFormula(first.headings[at] ?? ''), 20)),
   ];
   const table = { name: shop.name, columns, rows: rows() };
   return {

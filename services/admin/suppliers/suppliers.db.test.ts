@@ -241,6 +241,15 @@ describe('lists of suppliers in the back office', () => {
     },
   );
 
+  it('[SUP-1] exports all cells of a rejected line that has more than the header', async () => {
+    const supplier = await addSupplier();
+    const { id } = await dryRun(supplier.id, 'Brand;Cod;Preț\nNimeni;A1;5;ultima\n');
+    const body = { id, format: 'csv' };
+    const { json } = await seller.send('/api/supplier-imports/actions/exportRejected', { body });
+    const { file } = supplierImportsResource.actions.exportRejected.output.parse(json);
+    expect(Buffer.from(file, 'base64').toString()).toMatch(/;Nimeni;A1;5;ultima\r\n$/);
+  });
+
   it('[SUP-1] counts unknown stock words of the whole list, also in lines with another fault', async () => {
     const supplier = await addSupplier();
     const [product] = await products(1);

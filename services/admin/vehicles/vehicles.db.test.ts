@@ -106,6 +106,29 @@ describe('vehicles in the back office', () => {
     expect(await add('vehicle-models', { ...model, yearFrom: 209_101 })).toBe('VALIDATION');
   });
 
+  it.each(['S.K.O.D.A.', 'Skoda!'])('[CON-1] refuses %s as another spelling of the make Škoda', async (name) => {
+    expect((await content.send('/api/vehicle-makes', { body: { name, favorite: false } })).error).toBe('NAME_TAKEN');
+  });
+
+  it('[CON-1] refuses to move the years of a model into those of another with its name', async () => {
+    const { makeId } = await anyCar();
+    const model = { makeId, name: 'Codru', favorite: false };
+    const add = (yearFrom: number, yearTo: number | null) =>
+      content.send('/api/vehicle-models', { body: { ...model, yearFrom, yearTo } });
+    await add(200_001, 200_512);
+    const { id, version } = vehicleModelsResource.record.parse((await add(200_601, null)).json);
+    const change = { version, name: 'Codru', yearFrom: 200_401, yearTo: null, favorite: false };
+    expect((await put(`vehicle-models/${id}`, change)).error).toBe('NAME_TAKEN');
+  });
+
+  it('[CON-1] refuses to change a car into another car of the model', async () => {
+    const { id: _, modelId, ...car } = await anyCar();
+    const engine = engineOf({ ...car, id: 0, modelId });
+    const { json } = await content.send('/api/vehicles', { body: { modelId, ...engine, typeName: '1.3 Test' } });
+    const { id, version } = vehiclesResource.record.parse(json);
+    expect((await put(`vehicles/${id}`, { version, ...engine, hidden: false })).error).toBe('CAR_EXISTS');
+  });
+
   it('[CON-1] refuses a car that was built before its model', async () => {
     const { modelId, ...car } = await anyCar();
     const body = { modelId, ...engineOf({ ...car, modelId }), typeName: '1.1 Test', from: 190_001 };

@@ -15,6 +15,7 @@ import {
   addModel,
   requireFreeMakeName,
   requireFreeModelName,
+  requireNewCar,
   requireYearsOfModel,
 } from '../../catalogue/edit/add-vehicles';
 import { editCar, editMake, editModel, noteCatalogueReload } from '../../catalogue/edit/edit-vehicles';
@@ -142,7 +143,9 @@ export function registerVehicles(app: Hono, deps: AdminDeps): void {
     .update(vehicleModelsResource.update, (id, { version, ...model }, { client }) =>
       editing(client, async () => {
         const before = ofVersion(await maybeRow(client, modelById, [numericId(id)]), version);
-        if (model.name !== before.name) await requireFreeModelName(client, before.makeId, model, before.id);
+        const { name, yearFrom, yearTo } = model;
+        if (name !== before.name || yearFrom !== before.yearFrom || yearTo !== before.yearTo)
+          await requireFreeModelName(client, before.makeId, model, before.id);
         await editModel(client, numericId(id), model);
         await noteCatalogueReload(client, `model ${id}`);
       }),
@@ -174,6 +177,7 @@ export function registerVehicles(app: Hono, deps: AdminDeps): void {
       editing(client, async () => {
         const before = ofVersion(await maybeRow(client, carById, [numericId(id)]), version);
         if (car.from !== before.from || car.to !== before.to) await requireYearsOfModel(client, before.modelId, car);
+        await requireNewCar(client, before.modelId, car, before.id);
         await editCar(client, numericId(id), car);
         await noteCatalogueReload(client, `car ${id}`);
       }),

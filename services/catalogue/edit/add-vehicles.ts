@@ -62,7 +62,7 @@ const modelSpan = statement({
 const carsOfModel = statement({
   name: 'edit-cars-of-model',
   text: `SELECT type_name AS "typeName", fuel_type AS fuel, construction_type AS body, ccm, kw, year_from AS from,
-      year_to AS to FROM vehicle WHERE model_id = $1`,
+      year_to AS to FROM vehicle WHERE model_id = $1 AND car_id <> $2`,
   row: z.object({
     ...{ typeName: z.string(), fuel: z.string(), body: z.string(), ccm: z.int().nullable(), kw: z.int().nullable() },
     ...span,
@@ -72,10 +72,13 @@ const carsOfModel = statement({
 type Span = { readonly from: number; readonly to: number | null };
 const overlap = (one: Span, other: Span) => one.from <= (other.to ?? Infinity) && other.from <= (one.to ?? Infinity);
 
-/** Refuses the name of another make. Diacritics are ignored. */
+/** The name without case, diacritics, spaces and punctuation, in Latin letters. */
+const spellingOf = (name: string) => slugify(name).replaceAll('-', '');
+
+/** Refuses the name of another make, also in another spelling, such as `B.M.W.` for `BMW`. */
 export async function requireFreeMakeName(client: PoolClient, name: string, id = 0): Promise<void> {
   const others = await rows(client, makeNames, [id]);
-  if (others.some((other) => fold(other.name) === fold(name))) throw new EditRefused('NAME_TAKEN', 'name');
+  if (others.some((other) => spellingOf(other.name) === spellingOf(name))) throw new EditRefused('NAME_TAKEN', 'name');
 }
 
 /** Refuses the name of another model of the make that was built in the same years. */
@@ -99,6 +102,16 @@ export async function requireYearsOfModel(client: PoolClient, modelId: number, {
   if ((to ?? Infinity) > (model.to ?? Infinity)) throw new EditRefused('YEARS_OUTSIDE_MODEL', 'to');
 }
 
+/** Refuses a car with the name, engine and body of another car of the model that was built in the same years. */
+export async function requireNewCar(client: PoolClient, modelId: number, car: Engine, id = 0): Promise<void> {
+  const others = await rows(client, carsOfModel, [modelId, id]);
+  const isSame = (other: (typeof others)[number]) =>
+    fold(other.typeName) === fold(car.typeName) &&
+    (['fuel', 'body', 'ccm', 'kw'] as const).every((field) => other[field] === car[field]) &&
+    overlap(other, car);
+  if (others.some(isSame)) throw new EditRefused('CAR_EXISTS', 'typeName');
+}
+
 /** Adds a make and returns its id. */
 export async function addMake(client: PoolClient, { name, favorite }: Named): Promise<number> {
   const slug = slugify(name);
@@ -117,12 +130,7 @@ export async function addModel(client: PoolClient, makeId: number, model: Named 
 /** Adds a car to a model series and returns the id of the car. Universal parts fit the car at once. */
 export async function addCar(client: PoolClient, modelId: number, car: Engine): Promise<number> {
   await requireYearsOfModel(client, modelId, car);
-  const others = await rows(client, carsOfModel, [modelId]);
-  const isSame = (other: (typeof others)[number]) =>
-    fold(other.typeName) === fold(car.typeName) &&
-    (['fuel', 'body', 'ccm', 'kw'] as const).every((field) => other[field] === car[field]) &&
-    overlap(other, car);
-  if (others.some(isSame)) throw new EditRefused('CAR_EXISTS', 'typeName');
+  await requireNewCar(client, modelId, car);
   const { id } = await oneRow(client, addCarRow, [modelId, ...engineValues(car)]);
   await execute(client, fitUniversalParts, [id]);
   await execute(client, addBody, [modelId, car.body]);

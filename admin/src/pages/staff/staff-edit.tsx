@@ -9,11 +9,13 @@ import {
   SimpleForm,
   TextInput,
   Toolbar,
+  useInput,
   useNotify,
   useRecordContext,
   useRefresh,
   useTranslate,
 } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { staffResource } from '@/lib/contract/admin/staff';
 import { runAction } from '../../api/data-provider';
 import { useBusy } from '../content/use-busy';
@@ -41,6 +43,7 @@ export default function StaffEdit() {
         <TextInput source="name" validate={required()} />
         <TextInput source="email" readOnly />
         <SelectInput source="role" choices={roleChoices} validate={required()} helperText={<RoleHelp />} />
+        <DemotionChoice />
         <SelectInput source="lang" choices={languageChoices} translateChoice={false} validate={required()} />
       </SimpleForm>
       <RecordJournal />
@@ -127,6 +130,19 @@ function ClosedAlert({ staff, onSettle }: { readonly staff: Staff; readonly onSe
   );
 }
 
+/** Asks about the API tokens and webhooks of an owner who gets another role. */
+function DemotionChoice() {
+  const staff = staffResource.item.safeParse(useRecordContext()).data;
+  const role: unknown = useWatch({ name: 'role' });
+  const { field } = useInput({ source: 'integrations', defaultValue: 'end' });
+  if (!staff || role === 'owner' || !hasIntegrations(staff)) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      <IntegrationsChoice staff={staff} value={field.value} onChange={field.onChange} />
+    </Alert>
+  );
+}
+
 type ConfirmProps = {
   readonly staff: Staff;
   readonly asked: Action;
@@ -137,6 +153,7 @@ type ConfirmProps = {
 };
 
 function ConfirmAction({ staff, asked, integrations, onIntegrations, onConfirm, onClose }: ConfirmProps) {
+  const t = useTranslate();
   const { name } = staff;
   const isOrphaned = asked === 'close' && staff.state === 'closed';
   const hasChoice = asked === 'close' && hasIntegrations(staff);
@@ -146,7 +163,10 @@ function ConfirmAction({ staff, asked, integrations, onIntegrations, onConfirm, 
       title={isOrphaned ? 'staff.orphansTitle' : `staff.${asked}Title`}
       content={
         hasChoice ? (
-          <IntegrationsChoice staff={staff} value={integrations} onChange={onIntegrations} />
+          <>
+            {!isOrphaned && <Typography sx={{ mb: 1.5 }}>{t('staff.closeConfirm', { name })}</Typography>}
+            <IntegrationsChoice staff={staff} value={integrations} onChange={onIntegrations} />
+          </>
         ) : (
           `staff.${asked}Confirm`
         )
@@ -168,10 +188,7 @@ function IntegrationsChoice({ staff, value, onChange }: ChoiceProps) {
   const t = useTranslate();
   return (
     <>
-      {staff.state !== 'closed' && <Typography>{t('staff.closeConfirm', { name: staff.name })}</Typography>}
-      <Typography sx={{ mt: 1.5 }}>
-        {t('staff.integrations', { name: staff.name, what: integrationsText(t, staff) })}
-      </Typography>
+      <Typography>{t('staff.integrations', { name: staff.name, what: integrationsText(t, staff) })}</Typography>
       <RadioGroup value={value} onChange={(_, chosen) => onChange(chosen)}>
         <FormControlLabel value="end" control={<Radio />} label={t('staff.endIntegrations')} />
         <FormControlLabel value="takeOver" control={<Radio />} label={t('staff.takeIntegrations')} />

@@ -5,8 +5,8 @@ import type { VehicleItem } from '@/lib/contract/admin/vehicles';
 import { request } from '../../api/request';
 import { NamedChoice } from '../catalogue-products/draft-fields';
 import { listMakes, listModels } from '../catalogue-products/requests';
-import { useRead } from '../content/use-read';
 import { FormDialog } from '../content/form-dialog';
+import { useRead } from '../content/use-read';
 import { ProductionInputs, productionTexts, readProduction } from './production-inputs';
 import { modelChoice, wordChoices } from './vehicle-words';
 
