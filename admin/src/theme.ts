@@ -20,7 +20,7 @@ const focusRing = { outline: `2px solid ${colours.brand}`, outlineOffset: 2 };
 
 export const theme: RaThemeOptions = {
   ...defaultLightTheme,
-  sidebar: { width: 216, closedWidth: 52 },
+  sidebar: { width: 232, closedWidth: 52 },
   palette: {
     ...defaultLightTheme.palette,
     primary: { main: colours.brand, dark: colours.brandDark, contrastText: '#ffffff' },

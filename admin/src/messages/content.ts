@@ -174,6 +174,9 @@ export const romanian = {
     topicAdded: 'A fost adăugată.',
     topicRenamed: 'Denumirea a fost schimbată.',
     removeTopic: 'Șterge',
+    removeTopicTitle: 'Ștergi tema „%{name}”?',
+    removeTopicText: 'Tema nu mai poate fi recuperată.',
+    topicUsed: 'O temă cu articole nu se șterge. Scoate-o întâi din articole.',
     noTopics: 'Nicio categorie sau etichetă.',
   },
   errors: {
@@ -366,6 +369,9 @@ export const russian: typeof romanian = {
     topicAdded: 'Добавлено.',
     topicRenamed: 'Название изменено.',
     removeTopic: 'Удалить',
+    removeTopicTitle: 'Удалить тему «%{name}»?',
+    removeTopicText: 'Восстановить тему будет нельзя.',
+    topicUsed: 'Тема со статьями не удаляется. Сначала уберите её из статей.',
     noTopics: 'Рубрик и меток нет.',
   },
   errors: {

@@ -71,7 +71,7 @@ export const romanian = {
   offers: {
     search: 'Codul articolului',
     all: 'Toate',
-    product: 'Produs în magazin',
+    product: 'Produs',
     withProduct: 'Cu produs',
     withoutProduct: 'Fără produs',
     stock: 'Stoc',
@@ -199,7 +199,7 @@ export const russian: typeof romanian = {
   offers: {
     search: 'Артикул',
     all: 'Все',
-    product: 'Товар в магазине',
+    product: 'Товар',
     withProduct: 'С товаром',
     withoutProduct: 'Без товара',
     stock: 'Наличие',

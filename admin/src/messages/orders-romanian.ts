@@ -171,7 +171,7 @@ export const ordersRomanian = {
     lineMargin: 'marjă %{sum}',
     noCost: 'achiziție necunoscută',
     notReserved: 'nerezervat',
-    noStock: 'nu mai e în stoc',
+    noStock: 'nu mai sunt altele',
     subtotal: 'Piese',
     total: 'Total',
     fitTitle: 'Verifică potrivirea înainte de ambalare',
@@ -191,7 +191,7 @@ export const ordersRomanian = {
     tracking: 'nr. %{number}',
     stale: 'Comanda s-a schimbat între timp. Ce ai scris a rămas aici; verifică și confirmă din nou.',
     latest: 'Ultimele schimbări:',
-    back: 'Renunță',
+    back: 'Înapoi',
     events: {
       placed: 'Comandă plasată',
       confirmed: 'Comandă confirmată',

@@ -172,7 +172,7 @@ export const ordersRussian: typeof ordersRomanian = {
     lineMargin: 'маржа %{sum}',
     noCost: 'закупка неизвестна',
     notReserved: 'нет резерва',
-    noStock: 'больше нет на складе',
+    noStock: 'других нет',
     subtotal: 'Детали',
     total: 'Итого',
     fitTitle: 'Проверьте совместимость до упаковки',

@@ -190,7 +190,8 @@ export const russian: typeof romanian = {
     stockWordsHelp: 'Сколько штук означает каждое. Исправьте число, если оно неверно.',
     quantityOf: 'Штук для %{word}',
     preview: 'Как читается прайс',
-    previewRows: 'Первая %{smart_count} строка. |||| Первые %{smart_count} строки. |||| Первые %{smart_count} строк.',
+    previewRows:
+      'Начало прайса: %{smart_count} строка. |||| Начало прайса: %{smart_count} строки. |||| Начало прайса: %{smart_count} строк.',
     previewRefused:
       'Отклонена %{smart_count} строка. |||| Отклонено %{smart_count} строки. |||| Отклонено %{smart_count} строк.',
     rawCells: 'В файле',

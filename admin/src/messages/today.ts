@@ -9,8 +9,8 @@ export const romanian = {
     goods: 'Catalog',
     tasks: {
       newOrders: 'Comenzi noi, de ieri și de azi',
-      pick: 'De adunat',
-      send: 'De trimis',
+      pick: 'De colectat',
+      send: 'De expediat',
       pickup: 'În magazin, așteaptă ridicarea',
       fit: 'De verificat potrivirea',
       payment: 'Așteaptă transferul',

@@ -1,8 +1,22 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { Button, DataTable, required, SelectInput, TextInput, useRefresh, useTranslate } from 'react-admin';
+import {
+  Button,
+  Confirm,
+  DataTable,
+  required,
+  SearchInput,
+  SelectInput,
+  TextInput,
+  useLocale,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type ContentTopic, contentTopicsResource } from '@/lib/contract/admin/content';
+import { locale as localeSchema } from '@/lib/contract/shared';
 import { request } from '../../api/request';
 import { languages } from '../../i18n';
 import { CreateAction } from '../content/create-action';
@@ -111,23 +125,36 @@ function TopicDialog({ topic, kinds, onClose }: TopicDialogProps) {
   );
 }
 
-function RemoveTopic({ topic: { id, posts } }: { readonly topic: ContentTopic }) {
+/** Deletes a topic after a question. A topic with posts cannot be deleted; the button says why. */
+function RemoveTopic({ topic: { id, names, posts } }: { readonly topic: ContentTopic }) {
+  const t = useTranslate();
+  const name = names[localeSchema.parse(useLocale())];
+  const [isAsking, setAsking] = useState(false);
   const { attempt } = useBusy();
   const refresh = useRefresh();
   const remove = () =>
     attempt(async () => {
       await request(`content-topics/${id}`, { method: 'DELETE', body: {} });
+      setAsking(false);
       refresh();
     });
   return (
-    <Button
-      label="content.removeTopic"
-      color="error"
-      disabled={posts > 0}
-      onClick={(event) => {
-        event.stopPropagation();
-        void remove();
-      }}
-    />
+    // A click inside must not open the row.
+    <Box
+      component="span"
+      title={posts > 0 ? t('content.topicUsed') : undefined}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <Button label="content.removeTopic" color="error" disabled={posts > 0} onClick={() => setAsking(true)} />
+      <Confirm
+        isOpen={isAsking}
+        title={t('content.removeTopicTitle', { name })}
+        content="content.removeTopicText"
+        confirm="content.removeTopic"
+        confirmColor="warning"
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      />
+    </Box>
   );
 }

@@ -47,6 +47,7 @@ export function ListActionButton({ list: { id, fileName }, action, onDone }: Lis
         title={t(`lists.${action}Title`, { file: fileName })}
         content={t(`lists.${action}Text`)}
         confirm={`lists.${action}`}
+        cancel="orders.back"
         onConfirm={() => void run()}
         onClose={() => setAsked(false)}
       />

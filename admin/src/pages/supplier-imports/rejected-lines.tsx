@@ -18,6 +18,7 @@ import type { DryRunReport, RejectedPage } from '@/lib/contract/admin/suppliers'
 import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { ExportButtons } from '../../shell/export-buttons';
+import { numberText } from '../../shell/number-text';
 import { PageSwitch } from '../../shell/page-switch';
 import { Section } from '../content/page-parts';
 import { useLocalized } from './use-localized';
@@ -65,7 +66,7 @@ export function RejectedLines({ id, report: { counts, reasons } }: RejectedProps
           <Chip
             key={value ?? 'all'}
             size="small"
-            label={`${label} · ${lines.toLocaleString('ro')}`}
+            label={`${label} · ${numberText(lines)}`}
             color={value === code ? 'primary' : 'default'}
             onClick={() => choose(value)}
             sx={{ maxWidth: '100%' }}

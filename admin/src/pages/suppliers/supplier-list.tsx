@@ -4,6 +4,7 @@ import { DataTable, NullableBooleanInput, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { SupplierRecord } from '@/lib/contract/admin/supplier-resources';
 import { useDates } from '../../shell/dates';
+import { numberText } from '../../shell/number-text';
 import { OfficeList } from '../content/office-list';
 import { StateChip, TwoLines } from '../content/page-parts';
 
@@ -46,7 +47,7 @@ export default function SupplierList() {
       />
       <Column source="warehouses" disableSort render={(supplier) => <Days supplier={supplier} />} />
       <Column source="lastImport" render={(supplier) => <LastList supplier={supplier} />} />
-      <Column source="offers" disableSort align="right" render={({ offers }) => offers.toLocaleString('ro')} />
+      <Column source="offers" disableSort align="right" render={({ offers }) => numberText(offers)} />
       <Column source="state" disableSort render={(supplier) => <State supplier={supplier} />} />
       <Column
         source="upload"
