@@ -18,9 +18,9 @@ export type StoredContent = z.output<typeof storedContent>;
 
 /** The content in a language; in the first stored one if the document is older than the language. */
 export function contentIn(content: StoredContent, lang: LocaleCode): Printed {
-  const found = content[lang] ?? Object.values(content)[0];
-  if (!found) throw new Error('A document has no content.');
-  return found;
+  const texts = content[lang] ?? Object.values(content)[0];
+  if (!texts) throw new Error('A document has no content.');
+  return texts;
 }
 
 /** The content of an order's invoice, with the order as it is now. */

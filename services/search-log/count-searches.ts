@@ -84,10 +84,12 @@ export async function countFoundOrder(
   { id, lang }: { readonly id: number; readonly lang: Locale },
   lines: readonly FoundLine[],
 ): Promise<void> {
-  const found = lines.flatMap(({ found_by }, at) => (found_by === null ? [] : [{ position: at + 1, query: found_by }]));
-  if (found.length === 0) return;
-  const positions = found.map(({ position }) => position);
-  const texts = found.map(({ query }) => query);
+  const foundLines = lines.flatMap(({ found_by }, at) =>
+    found_by === null ? [] : [{ position: at + 1, query: found_by }],
+  );
+  if (foundLines.length === 0) return;
+  const positions = foundLines.map(({ position }) => position);
+  const texts = foundLines.map(({ query }) => query);
   await execute(client, countOrder, [localDay(new Date()), lang, id, positions, texts]);
 }
 

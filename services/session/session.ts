@@ -183,9 +183,9 @@ async function sessionWithCart(
 ): Promise<SessionRow> {
   if (cartId === undefined || session.cart_id === cartId || 'key' in owner) return session;
   await restoreCart(client, session.id, cartId);
-  const found = await findSession(client, owner, cartId);
-  if (found?.cart_id !== cartId) throw cartGone();
-  return found;
+  const sessionRow = await findSession(client, owner, cartId);
+  if (sessionRow?.cart_id !== cartId) throw cartGone();
+  return sessionRow;
 }
 
 /** Applies changes to a locked session. */

@@ -63,9 +63,9 @@ export async function withdrawInvitation(client: Queryable, staffId: number): Pr
 }
 
 async function invitationOf(on: Queryable, token: string) {
-  const found = await maybeRow(on, findInvitation, [secretHash(token)]);
-  if (!found) throw new AdminError(404, 'INVITATION_INVALID', 'The link is unknown, used or too old.');
-  return found;
+  const row = await maybeRow(on, findInvitation, [secretHash(token)]);
+  if (!row) throw new AdminError(404, 'INVITATION_INVALID', 'The link is unknown, used or too old.');
+  return row;
 }
 
 /** What the page of an invitation shows. */

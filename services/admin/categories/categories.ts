@@ -64,10 +64,10 @@ export function registerCategories(app: Hono, deps: AdminDeps): void {
       return { items: items.map((item) => toItem(item, lang)), total };
     },
     async read(id, { on, lang }) {
-      const found = await maybeRow(on, byId, [numericId(id)]);
-      if (!found) return undefined;
-      const { synonyms, attributes, drawing, sold_as } = found;
-      return { ...toItem(found, lang), synonyms, attributes, drawing, soldAs: sold_as };
+      const row = await maybeRow(on, byId, [numericId(id)]);
+      if (!row) return undefined;
+      const { synonyms, attributes, drawing, sold_as } = row;
+      return { ...toItem(row, lang), synonyms, attributes, drawing, soldAs: sold_as };
     },
   })
     .create(categoriesResource.create, (category, { client }) =>
@@ -123,8 +123,8 @@ export function registerTags(app: Hono, deps: AdminDeps): void {
       return { items: items.map(toTag), total };
     },
     async read(id, { on }) {
-      const found = await maybeRow(on, tagById, [numericId(id)]);
-      return found && toTag(found);
+      const row = await maybeRow(on, tagById, [numericId(id)]);
+      return row && toTag(row);
     },
   })
     .create(tagsResource.create, ({ names }, { client, afterCommit }) =>

@@ -89,8 +89,8 @@ export function registerContentTopics(app: Hono, deps: AdminDeps): void {
       return { items: items.map(toTopic), total };
     },
     read: async (id, { on }) => {
-      const found = await maybeRow(on, byId, [id]);
-      return found && toTopic(found);
+      const row = await maybeRow(on, byId, [id]);
+      return row && toTopic(row);
     },
   })
     .create(contentTopicsResource.create, async ({ kind, names }, { client }) => {

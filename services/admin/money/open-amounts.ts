@@ -67,8 +67,8 @@ export function registerOpenAmounts(app: Hono, deps: AdminDeps): void {
       return { items: items.map((item) => ({ ...item, deskName: nameOf(item.desk) })), total };
     },
     read: async (id, { on, lang }) => {
-      const found = await maybeRow(on, byId, [numericId(id)]);
-      return found && { ...found, deskName: (await deskNames(on, lang))(found.desk) };
+      const row = await maybeRow(on, byId, [numericId(id)]);
+      return row && { ...row, deskName: (await deskNames(on, lang))(row.desk) };
     },
   })
     .listAction('book', moneyResource.actions.book, (booking, write) => bookReceipts(write, booking))

@@ -87,8 +87,8 @@ function fitOf(amount: number, due: number, isCompared: boolean) {
 
 /** A transfer by its id; undefined for an unknown one. */
 export async function readTransfer(on: Queryable, id: number): Promise<Transfer | undefined> {
-  const found = await maybeRow(on, byId, [id]);
-  return found && toTransfer(found);
+  const row = await maybeRow(on, byId, [id]);
+  return row && toTransfer(row);
 }
 
 const lock = statement({

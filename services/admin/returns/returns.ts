@@ -90,8 +90,8 @@ async function open(input: NewReturn, write: AdminWrite): Promise<number> {
   const { client, account, actor } = write;
   const { orderId, lines, note, lateReason, receive } = input;
   if (!(await lockOrder(client, orderId))) throw noSuchRecord();
-  const opened = { orderId, lines, note, lateReason, openedBy: actorName(actor), isReceived: receive };
-  const id = await openReturn(client, account.mail, opened);
+  const newReturn = { orderId, lines, note, lateReason, openedBy: actorName(actor), isReceived: receive };
+  const id = await openReturn(client, account.mail, newReturn);
   if (receive) await receivePieces(client, account.mail, id, []);
   const inspected = inspectionsOf(lines);
   if (inspected.length > 0) await inspect(id, inspected, write);

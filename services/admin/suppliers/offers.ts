@@ -104,8 +104,8 @@ export function registerOffers(app: Hono, deps: AdminDeps): void {
     read: async (id, { on, lang }) => {
       const [, warehouse, brand, key] = /^(\d{1,9})-(\d{1,9})-(.+)$/.exec(id) ?? [];
       if (key === undefined) return undefined;
-      const found = await maybeRow(on, byId, [warehouse, brand, key]);
-      return found && toItem(found, await readOfferRule(on), lang);
+      const row = await maybeRow(on, byId, [warehouse, brand, key]);
+      return row && toItem(row, await readOfferRule(on), lang);
     },
   }).complete();
 }

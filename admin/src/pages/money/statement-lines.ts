@@ -80,11 +80,11 @@ export function readStatement(bytes: Uint8Array): Statement | StatementFault {
   const start = rows.findIndex((cells) => columnsOf(cells) !== undefined);
   const columns = columnsOf(rows[start] ?? []);
   if (!columns) return 'columns';
-  const found = rows.slice(start + 1).map((cells) => readRow(cells, columns));
+  const parsedRows = rows.slice(start + 1).map((cells) => readRow(cells, columns));
   return {
-    lines: withOccurrences(found.filter((row) => typeof row === 'object')),
-    leftOut: found.filter((row) => row === 'leftOut').length,
-    unread: found.flatMap((row, at) => (row === 'unread' ? [start + at + 2] : [])),
+    lines: withOccurrences(parsedRows.filter((row) => typeof row === 'object')),
+    leftOut: parsedRows.filter((row) => row === 'leftOut').length,
+    unread: parsedRows.flatMap((row, at) => (row === 'unread' ? [start + at + 2] : [])),
   };
 }
 

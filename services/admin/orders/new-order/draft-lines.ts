@@ -54,8 +54,8 @@ export async function readDraftLines(on: Queryable, { lines, customerId, car }: 
   const wanted = lines.map(({ productId, quantity, offer }, position) => ({
     ...{ position, product_id: productId, quantity, car_id: car?.carId ?? null, offer },
   }));
-  const found = await rows(on, linesOfProducts, [JSON.stringify(wanted), customerId ?? null]);
-  return found.map((line) => {
+  const records = await rows(on, linesOfProducts, [JSON.stringify(wanted), customerId ?? null]);
+  return records.map((line) => {
     const usual = unitPriceOf(line);
     const override = lines[Number(line.key)]?.priceOverride;
     if (override === undefined || usual === null) return { ...line, usual, priceReason: null };
