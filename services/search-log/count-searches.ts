@@ -61,8 +61,8 @@ const countAdditions = statement({
     ${textsAndTotal((query) => `SELECT $1::date, $2, ${query}, count(*) FROM unnest($3::text[]) AS f (query)`)}`,
 });
 
-/** Counts lines added to a cart by search text (see {@link foundBy}), in the transaction of the cart. */
-export async function countFoundLines(client: Queryable, lang: Locale, texts: readonly string[]): Promise<void> {
+/** Counts lines added to a cart by search text (see {@link storedSearchText}), in the transaction of the cart. */
+export async function countAddedLines(client: Queryable, lang: Locale, texts: readonly string[]): Promise<void> {
   if (texts.length > 0) await execute(client, countAdditions, [localDay(new Date()), lang, texts]);
 }
 
@@ -79,7 +79,7 @@ const countOrder = statement({
 type FoundLine = { readonly found_by: string | null };
 
 /** Counts the lines of a new order that were found by search, in the transaction of the order. The order stores no texts. */
-export async function countFoundOrder(
+export async function countPlacedOrder(
   client: Queryable,
   { id, lang }: { readonly id: number; readonly lang: Locale },
   lines: readonly FoundLine[],
@@ -94,6 +94,6 @@ export async function countFoundOrder(
 }
 
 /** The search text in the form of cart lines: normalised; empty if the text may be personal; null without a search. */
-export function foundBy(typed: string | undefined): string | null {
+export function storedSearchText(typed: string | undefined): string | null {
   return typed === undefined ? null : (loggableQuery(typed) ?? '');
 }

@@ -14,7 +14,7 @@ import type { AdminDeps } from '../admin-context';
 import { editing } from '../catalogue-products/catalogue-edit';
 import { Conditions, readPage } from '../list-sql';
 import { numericId } from '../record-id';
-import { ofVersion } from '../record-version';
+import { requireVersion } from '../record-version';
 import { resourceRoutes } from '../resource-routes';
 
 const row = z.object({
@@ -79,7 +79,7 @@ export function registerCategories(app: Hono, deps: AdminDeps): void {
     )
     .update(categoriesResource.update, (id, { version, ...content }, { client }) =>
       editing(client, async () => {
-        ofVersion(await maybeRow(client, byId, [numericId(id)]), version);
+        requireVersion(await maybeRow(client, byId, [numericId(id)]), version);
         await editCategory(client, numericId(id), content);
         await noteCatalogueReload(client, `category ${id}`);
       }),
@@ -137,7 +137,7 @@ export function registerTags(app: Hono, deps: AdminDeps): void {
     )
     .update(tagsResource.update, (id, { version, names }, { client, afterCommit }) =>
       editing(client, async () => {
-        ofVersion(await maybeRow(client, tagById, [numericId(id)]), version);
+        requireVersion(await maybeRow(client, tagById, [numericId(id)]), version);
         await renameTag(client, numericId(id), names);
         await noteReferenceEdit(client);
         afterCommit(everyPage);
