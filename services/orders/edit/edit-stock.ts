@@ -85,7 +85,7 @@ function fromWarehouses(
   return held.flatMap((one) => {
     if (one.productId !== productId) return [];
     const chosen = before.get(partKey({ productId, offer: String(one.warehouseId) }))?.quantity ?? 0;
-    const freed = Math.min(left, one.quantity - chosen);
+    const freed = Math.max(0, Math.min(left, one.quantity - chosen));
     left -= freed;
     return freed > 0 ? [{ productId, warehouseId: one.warehouseId, quantity: freed }] : [];
   });
