@@ -149,7 +149,7 @@ type Refusal = { readonly status: number; readonly allow?: string };
 type InboundRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> &
   Partial<Pick<IncomingMessage, 'rawHeaders'>>;
 
-/** Why a request is rejected before it reaches Next; undefined if it is accepted. */
+/** Reason for rejecting a request before it reaches Next; undefined for an accepted request. */
 export function refusalOf(request: InboundRequest, development = false): Refusal | undefined {
   const { method = '', url = '', headers, rawHeaders = [] } = request;
   if (url.length > maxUrlLength) return { status: 414 };

@@ -65,7 +65,7 @@ type Application = Exchange & { readonly applicant: SlotApplicant };
 /** A cached response with additional headers for this request. */
 type CachedPage = { readonly answer: FinalResponse; readonly also?: OutgoingHttpHeaders };
 
-/** How a rendering ended: with a response cached for others, or the reason without one. */
+/** Outcome of a rendering: a response that is cached for others, or the reason why no response is cached. */
 type FillOutcome = CachedPage | 'not-cached' | 'refused' | 'gone';
 
 /** A response being rendered, and the applicant that holds its slot. */

@@ -99,7 +99,7 @@ export const shop = {
   get orderMinimum() {
     return section('terms').orderMinimum;
   },
-  /** How long a bank page stays open, and how long an unpaid card order is kept. */
+  /** Lifetime of a bank page, and of an unpaid card order. */
   payment: {
     /** Offered by a back end that has no list of payment methods; `transfer` to companies only. */
     methods: ['card', 'cash', 'transfer'] as const,

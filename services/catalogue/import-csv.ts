@@ -48,7 +48,7 @@ import { refreshCounts, refreshFacets } from './facets';
 import { beginLoad } from './reference-rows';
 import { mergeSearchWords, noteForSearch, refreshRenamed, SearchIndex } from './search-index';
 
-/** How an import starts after an interrupted one: resumed, or from the first line. */
+/** Start of an import after an interruption: resumed, or from the first line. */
 export type ImportStart =
   | { readonly kind: 'resumed'; readonly line: number; readonly lines: number; readonly read: boolean }
   | { readonly kind: 'anew'; readonly because: ResumeObstacle | 'restart'; readonly source: string };

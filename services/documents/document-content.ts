@@ -8,7 +8,7 @@ import { serviceText } from '../messages/service-messages';
 import { readOrderRow } from '../orders/read-orders';
 import { toOrder } from '../orders/to-order';
 
-/** What a document prints in one language. */
+/** The printed content of a document in one language. */
 const printed = z.object({ order: printedOrder, seller });
 type Printed = z.output<typeof printed>;
 

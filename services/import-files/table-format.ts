@@ -2,7 +2,7 @@ import type { ReadEncoding, TableEncoding } from '@/lib/domain/tables/encoding';
 import type { BadLine, ImportError } from './import-error';
 import type { FilePosition, ParsedRecord } from './read-file';
 
-/** How a file was read, as far as the format has these properties. */
+/** Detected properties of a file. Each format has only some of these properties. */
 export interface DetectedProperties {
   readonly encoding?: TableEncoding;
   readonly delimiter?: string;

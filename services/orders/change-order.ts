@@ -30,7 +30,7 @@ const eventDetails = z.object({
   returnId: z.int().optional(),
   /** Number of the parcel, of an order in two. */
   parcel: z.int().optional(),
-  /** Who cancelled. */
+  /** The side that cancelled the order. */
   by: z.enum(['customer', 'shop', 'payment']).optional(),
 });
 export type EventDetails = z.infer<typeof eventDetails>;

@@ -89,7 +89,7 @@ const item = z.object({
   revision: z.int(),
   changedAt: moment,
   changedBy: z.string(),
-  /** When the shown version began and will end. */
+  /** Start and end of the shown version. */
   startsAt: moment.nullable(),
   endsAt: moment.nullable(),
   /** Start of a later version. */

@@ -68,7 +68,7 @@ const line = z.object({
   /** The warehouses that the pieces were taken from. Pieces that went back to stock are left out. */
   reserved: z.array(reservedPieces),
   car: z.string().nullable(),
-  /** What the shop said about the fit; null without a car. */
+  /** Fit verdict at the time of the order; null without a car. */
   fit: z.object({ verdict: z.enum(fitVerdicts), text: z.string() }).nullable(),
 });
 

@@ -41,7 +41,7 @@ const promoUse = z.object({
   discount: bani,
   total: bani,
   usedAt: z.iso.datetime(),
-  /** When the order was cancelled, so that the use does not count. */
+  /** Time of the cancellation of the order. The use of the code then does not count. */
   givenBackAt: z.iso.datetime().nullable(),
 });
 

@@ -17,7 +17,7 @@ const orderProposal = z.object({
   before: proposedPart,
   after: proposedPart.extend({ slug: z.string() }),
   pieces: z.int().min(1),
-  /** What the order costs more; negative if it costs less. */
+  /** Change of the order total; negative for a cheaper order. */
   difference: money,
   /** Total of the order with the proposed part. */
   total: money,

@@ -137,7 +137,7 @@ export type Period = { readonly from: string; readonly to: string };
 
 const maxYears = 5;
 
-/** Why a period is invalid: its days are reversed, or it is longer than five years. */
+/** Error of a period with reversed days or of more than five years; undefined for a valid period. */
 export function periodFault({ from, to }: Period): 'reversed' | 'long' | undefined {
   if (from > to) return 'reversed';
   return to >= `${Number(from.slice(0, 4)) + maxYears}${from.slice(4)}` ? 'long' : undefined;

@@ -68,7 +68,7 @@ async function invitationOf(on: Queryable, token: string) {
   return row;
 }
 
-/** What the page of an invitation shows. */
+/** The data that the page of an invitation shows. */
 export async function readInvitation({ db, secrets }: AdminDeps, token: string) {
   const { name, email, lang, totp_secret } = await invitationOf(db.write, token);
   return { name, email, lang, ...secondFactorTexts(secondFactorKey(secrets.tokenSecret), totp_secret, email) };

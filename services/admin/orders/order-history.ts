@@ -58,7 +58,7 @@ const byId = statement({
 
 const orderIdOf = (entryId: string) => Number(/^(\d{1,10})-/.exec(entryId)?.[1] ?? 0);
 
-/** What happened to an order. */
+/** Events of an order. */
 export function registerOrderHistory(app: Hono, deps: AdminDeps): void {
   resourceRoutes(app, deps, orderHistoryResource, {
     list: ({ filter, ...query }, { db }) =>

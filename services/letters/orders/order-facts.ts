@@ -53,11 +53,11 @@ export const orderFacts = z.object({
   returnUntil: text.optional(),
   /** Return deadline for guaranteed parts that do not fit. */
   fitReturnUntil: text.optional(),
-  /** Who pays return shipping: the shop, the buyer, or each for a part. */
+  /** Payer of return shipping: the shop, the buyer, or each for a part. */
   freight: z.enum(freights).optional(),
   /** Id of the return. */
   returnId: z.int().min(1).optional(),
-  /** What an edit changed in the order. */
+  /** The changes of an edit to the order. */
   changes: z.array(text).max(1000).optional(),
   /** Secret of the link to a proposed part. */
   proposal: text.optional(),
