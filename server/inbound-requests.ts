@@ -60,7 +60,7 @@ type Sender = {
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
-/** The client's IP: the socket's, or the one reported by the trusted proxies. */
+/** The IP address of the client: of the socket, or as reported by trusted proxies. */
 export function clientIp(request: Sender, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? '';
   if (trustedProxies === 0) return direct;

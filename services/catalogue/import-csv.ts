@@ -70,7 +70,7 @@ export interface ImportOptions {
   readonly onStart?: (start: ImportStart) => void;
   /** Called with notes about how the file was read. */
   readonly onNote?: (note: string) => void;
-  /** Called for each bad line, those of the interrupted import first. */
+  /** Called for each bad line, first for the lines of the interrupted import. */
   readonly onBadLine?: (bad: BadLine) => void;
   readonly onProgress?: (done: number, total: number) => void;
   /** Aborts the import and leaves the catalogue unchanged. */

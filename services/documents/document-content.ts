@@ -23,7 +23,7 @@ export function contentIn(content: StoredContent, lang: LocaleCode): Printed {
   return texts;
 }
 
-/** The content of an order's invoice, with the order as it is now. */
+/** The content of the invoice of an order, from the current data of the order. */
 export async function invoiceContent(on: Queryable, orderId: number): Promise<StoredContent> {
   const row = await readOrderRow(on, orderId);
   const content: Record<string, Printed> = {};

@@ -165,7 +165,7 @@ export async function changeOwnSession(
     }
     const target = await sessionWithCart(client, owner, session, change.cartId);
     const changed = await applyChange(client, target, change, lang);
-    // The response shows the current cart, also after a change of another one.
+    // The response shows the current cart, also after a change of another cart.
     return target === session ? changed : ((await findSession(client, owner)) ?? changed);
   });
   return readState(db.write, moved, lang);

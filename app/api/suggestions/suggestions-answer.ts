@@ -46,7 +46,7 @@ import { readJson } from '@/lib/storefront/bff/read-request';
 import { BffError } from '@/lib/storefront/bff/responses';
 import type { BffContext } from '@/lib/storefront/bff/with-session';
 
-/** Texts of suggestions, and those of availability. */
+/** Texts of suggestions and of availability. */
 export type SuggestionWords = {
   readonly t: ReturnType<typeof useTranslations<'suggestions'>>;
   readonly stock: ReturnType<typeof useTranslations<'catalogue'>>;

@@ -52,7 +52,7 @@ export const contentBody = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('post'),
     picture: text(80).nullable(),
-    /** The shown date; by default that of the publication. */
+    /** The shown date; by default the date of publication. */
     date: z.iso.datetime().nullable(),
     /** Slugs. */
     categories: names,

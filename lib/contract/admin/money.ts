@@ -20,7 +20,7 @@ const reason = z.string().trim().min(1).max(500);
 /** Days since the delivery. */
 export const openAges = ['days0to2', 'days3to7', 'older'] as const;
 
-/** A booked receipt; negative if money was paid out or the receipt reverses another one. */
+/** A booked receipt; negative for paid-out money and for the reversal of a receipt. */
 export const receipt = z.object({
   id: z.int(),
   orderId: z.int(),

@@ -259,7 +259,7 @@ export const ordersResource = defineResource({
       input: z.strictObject({
         version,
         code: z.string().max(20).optional(),
-        /** Money received from the buyer, in bani; by default what is due for the pieces. */
+        /** Money received from the buyer, in bani; by default the amount due for the pieces. */
         received: z.int().min(0).max(2_000_000_000).optional(),
         method: receiptMethod.default('cash'),
       }),

@@ -27,7 +27,7 @@ const store = z.object({ id, name: z.string(), address: optionalText, hours: opt
 
 export const deliveryMethod = z.object({
   id,
-  /** By default that of a method with an address. */
+  /** By default the promise of a method with an address. */
   code: deliveryCode.default('courier'),
   name: z.string(),
   description: optionalText,

@@ -26,7 +26,7 @@ const orderProposal = z.object({
 
 const ofProposal = { service: 'account', params: orderTokenParams, proxied: false } as const;
 
-/** Ours (+): the token is that of the link in the letter about the proposal. */
+/** Ours (+): `token` comes from the link in the letter about the proposal. */
 const orderProposalRead = defineCall({
   ...ofProposal,
   method: 'GET',

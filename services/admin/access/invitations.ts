@@ -57,7 +57,7 @@ export async function inviteStaff(
   return { url: `${adminUrl}/#/invitation/${secret}`, expiresAt: expires_at.toISOString() };
 }
 
-/** Ends the link of a member of staff, so that it stays invalid when a closed account is opened again. */
+/** Invalidates the invitation link of a member of staff, also for a closed account that is opened again. */
 export async function withdrawInvitation(client: Queryable, staffId: number): Promise<void> {
   await execute(client, withdraw, [staffId]);
 }

@@ -135,7 +135,7 @@ const insert = statement({
 
 type Line = { readonly day: string; readonly amount: number; readonly text: string; readonly occurrence: number };
 
-/** Adds transfers, except known ones, and returns the ids of the new ones. */
+/** Adds transfers that are not in the list yet, and returns their ids. */
 export async function addTransfers(client: Queryable, lines: readonly Line[], addedBy: string): Promise<number[]> {
   const values = lines.map(({ day, amount, text, occurrence }) => ({
     ...{ day, amount, text, reference: orderReference(text) },

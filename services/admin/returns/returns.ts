@@ -46,7 +46,7 @@ function requireReceived(status: Status | undefined): void {
     throw new AdminError(409, 'RETURN_NOT_RECEIVED', 'The pieces of the return were not received.');
 }
 
-/** Records the inspection of received pieces and restocks those of the chosen lines. */
+/** Records the inspection of received pieces and restocks the pieces of the chosen lines. */
 async function inspect(id: number, lines: readonly InspectedLine[], { client, lang, afterCommit }: AdminWrite) {
   const record = await readReturnRecord(client, id, lang);
   requireReceived(record?.status);

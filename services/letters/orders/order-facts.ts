@@ -67,7 +67,7 @@ export const orderFacts = z.object({
 export type OrderFacts = z.infer<typeof orderFacts>;
 export type Freight = NonNullable<OrderFacts['freight']>;
 
-/** Text parameters derived from the order; `parcel` is the one the letter is about. */
+/** Text parameters derived from the order. `parcel`: the parcel of the letter. */
 export function factsOfOrder(order: Order, locale: Locale, parcel?: number): OrderFacts {
   const { number, delivery, payment, payUntil, total, credit } = order;
   const toPay = mdl(total.amount - (credit?.amount ?? 0));

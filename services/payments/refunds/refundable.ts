@@ -171,7 +171,7 @@ export async function lockForRefund(client: Queryable, orderId: number): Promise
   return readForRefund(client, orderId);
 }
 
-/** An order with the amount paid per line, as it is now. */
+/** The current state of an order, with the amount paid per line. */
 export async function readForRefund(on: Queryable, orderId: number): Promise<LockedOrder | undefined> {
   const row = await maybeRow(on, readRefundable, [orderId]);
   if (!row) return undefined;

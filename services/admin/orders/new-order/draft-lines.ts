@@ -13,7 +13,7 @@ type Draft = Pick<QuoteRequest, 'lines' | 'customerId' | 'car' | 'discount'>;
 
 /** A line of an order that is being entered, with the price that is charged. */
 export type DraftLine = LineRow & {
-  /** The buyer's price of a piece with its options, before staff set another one. */
+  /** The buyer's unit price with options, before a change by staff. */
   readonly usual: number | null;
   /** Reason for a price set by staff; null without such a price. */
   readonly priceReason: string | null;
