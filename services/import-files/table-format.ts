@@ -16,7 +16,7 @@ export interface ReadTableOptions {
   readonly encoding?: ReadEncoding | undefined;
   /** The separator of a text file; detected by default. */
   readonly delimiter?: string | undefined;
-  /** Called with what was detected about the file. */
+  /** Called with the detected properties of the file. */
   readonly onDetected?: ((properties: DetectedProperties) => void) | undefined;
   /** Continues after this position, from an earlier read of the same file. */
   readonly skipTo?: FilePosition | undefined;

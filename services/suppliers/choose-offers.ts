@@ -38,7 +38,7 @@ const LOCK_STOCK = `SELECT FROM stock WHERE product_id IN (SELECT product_id FRO
 
 /*
  * The present price of each product. While a scheduled price list sets it, the price to which the list reverts counts.
- * A price that the rule did not set is the product's own one.
+ * A price that the rule did not set is the own price of the product.
  */
 const CREATE_BASE = `
   CREATE TEMP TABLE base ON COMMIT DROP AS

@@ -52,7 +52,7 @@ async function prepare(client: PoolClient): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock]);
 }
 
-/** Chooses the offers of some due products in a transaction of its own, and returns their number. */
+/** Chooses the offers of some due products in a separate transaction, and returns the number of products. */
 async function settleChunk(client: PoolClient): Promise<number> {
   await prepare(client);
   await client.query('CREATE TEMP TABLE due (product_id int PRIMARY KEY) ON COMMIT DROP');

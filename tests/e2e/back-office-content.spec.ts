@@ -12,7 +12,7 @@ const fill = async (page: Page, texts: Readonly<Record<string, string>>) => {
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
 };
 
-/** Opens the preview of a language in a tab of its own. */
+/** Opens the preview of a language in a new tab. */
 const openPreview = async (page: Page, language: 'RO' | 'RU') => {
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: `Previzualizare ${language}` }).click();

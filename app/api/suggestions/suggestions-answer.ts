@@ -263,7 +263,7 @@ const nothingFound: SuggestionLookups = {
   vin: null,
 };
 
-/** The four lookups in parallel, and the vehicles of a VIN. Each has its own short timeout. */
+/** Runs the four lookups and the lookup of a VIN in parallel, each with a short timeout. */
 export async function lookUpSuggestions(
   context: BffContext,
   { lang, query, car }: SuggestionsRequest,

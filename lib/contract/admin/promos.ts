@@ -68,7 +68,7 @@ const create = z
   })
   .refine(({ kind, percent }) => (kind === 'percent') === (percent !== null), { path: ['percent'] })
   .refine(({ kind, amount }) => (kind === 'amount') === (amount !== null), { path: ['amount'] })
-  // An order always costs something.
+  // The total of an order is never 0.
   .refine(({ amount, minimum }) => amount === null || minimum > amount, { path: ['minimum'] })
   .refine(({ from, until }) => from === null || until === null || from <= until, { path: ['until'] });
 
