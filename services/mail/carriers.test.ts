@@ -65,7 +65,7 @@ describe('SMTP', () => {
     expect(letter.text).toContain('Выбрать новый пароль');
   });
 
-  it('[ACC-1] does not retry a permanent rejection, and retries a temporary one', async () => {
+  it('[ACC-1] retries only temporary rejections', async () => {
     const never = await mailServer('550 no such mailbox');
     await expect(smtpCarrier(never.url).carry(posted('ro-MD'))).rejects.toBeInstanceOf(RefusedLetterError);
     never.close();
