@@ -127,7 +127,7 @@ describe('the product editor', () => {
     expect((await list({ categoryId: other })).items.map((one) => one.id)).toContain(id);
   });
 
-  it('[CON-1] lets only sellers and owners set a price', async () => {
+  it('[CON-1] lets sellers but not content staff set a price', async () => {
     const { id, slug, price } = await anyProduct();
     const next = { price: 123_500, compareAt: 150_000, priceBefore: price };
     expect((await act(id, 'setPrice', next)).status).toBe(403);
