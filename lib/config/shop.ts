@@ -81,7 +81,10 @@ export const shop = {
   },
   /** Prefixes of document numbers, `F-2026-000001`: one to eight capital letters, different for each kind. */
   documentPrefixes: { invoice: 'F', credit_note: 'NC' },
-  /** Whether unit prices are rounded up to whole lei. Only the services round; the storefront shows their prices unchanged. */
+  /**
+   * Whether unit prices are rounded up to whole lei. Only the services round; the storefront shows their prices
+   * unchanged.
+   */
   roundPrices: true,
   /** Days after delivery in which a part can be returned. */
   get returnDays() {

@@ -1,6 +1,8 @@
 import { AdminError } from './admin-error';
 
-/** Returns the record. Throws RECORD_CHANGED if another request has changed or removed the version that the caller read. */
+/**
+ * Returns the record. Throws RECORD_CHANGED if another request has changed or removed the version that the caller read.
+ */
 export function requireVersion<Row extends { readonly version: string }>(
   record: Row | undefined,
   version: string,

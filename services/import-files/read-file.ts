@@ -182,7 +182,8 @@ export class ChunkReader<Row> {
 
   read(record: ParsedRecord): void {
     const { lines: line, bytes } = record.info;
-    // After a refused line, the parser continues in the middle of the line and would read the remaining cells into wrong columns.
+    // After a refused line, the parser continues in the middle of the line and would read the remaining cells into
+    // wrong columns.
     if (!this.refusedLines.has(line)) this.reader.read(record, this.lines, this.bad);
     if (this.reader.sawHeader) this.header ??= { headerLine: line, headerBytes: bytes };
     if (this.header) this.position = { ...this.header, line, bytes };

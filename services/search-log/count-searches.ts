@@ -21,8 +21,8 @@ const maxPendingTexts = 5000;
 const pendingCounts = new WeakMap<Database, Map<string, SearchCount>>();
 
 /**
- * Counts a search or an opened product in the total, and by text unless the text may be personal. A killed process loses
- * the counts of the last seconds.
+ * Counts a search or an opened product in the total, and by text unless the text may be personal. A killed process
+ * loses the counts of the last seconds.
  */
 export function countSearch(db: Database, lang: Locale, typed: string, steps: SearchSteps, now = new Date()): void {
   const counts = pendingCounts.get(db) ?? new Map<string, SearchCount>();
@@ -78,7 +78,10 @@ const countOrder = statement({
 
 type FoundLine = { readonly found_by: string | null };
 
-/** Counts the lines of a new order that were found by search, in the transaction of the order. The order stores no texts. */
+/**
+ * Counts the lines of a new order that were found by search, in the transaction of the order. The order stores no
+ * texts.
+ */
 export async function countPlacedOrder(
   client: Queryable,
   { id, lang }: { readonly id: number; readonly lang: Locale },

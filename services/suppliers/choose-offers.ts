@@ -112,7 +112,10 @@ const UPSERT_STOCK = `
   ON CONFLICT (product_id, warehouse_id) DO UPDATE SET quantity = excluded.quantity, oversold = excluded.oversold
   WHERE (stock.quantity, stock.oversold) IS DISTINCT FROM (excluded.quantity, excluded.oversold)`;
 
-/* Stock of suppliers without an offer, such as stock of an undone import. The array makes the planner use the primary key. */
+/*
+ * Stock of suppliers without an offer, such as stock of an undone import. The array makes the planner use the
+ * primary key.
+ */
 const EMPTY_STOCK = `
   UPDATE stock s SET quantity = 0, oversold = 0 FROM warehouse w
   WHERE s.product_id = ANY(ARRAY(SELECT product_id FROM choice)) AND w.id = s.warehouse_id AND w.supplier_id IS NOT NULL AND (s.quantity > 0 OR s.oversold > 0)

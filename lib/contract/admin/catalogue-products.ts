@@ -66,7 +66,10 @@ const item = z.object({
 
 const record = z.object({
   id,
-  /** Changes with texts, numbers, attributes, pictures and tags. An update with an earlier value fails with 409 RECORD_CHANGED. */
+  /**
+   * Changes with texts, numbers, attributes, pictures and tags. An update with an earlier value fails with 409
+   * RECORD_CHANGED.
+   */
   version,
   sku: z.string(),
   slug: z.string(),

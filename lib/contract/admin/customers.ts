@@ -66,7 +66,9 @@ const cartLine = z.object({
 });
 
 const customerRecord = customerItem.extend({
-  /** Changes with every change of the contact or state. `update` with an earlier value fails with 409 RECORD_CHANGED. */
+  /**
+   * Changes with every change of the contact or state. `update` with an earlier value fails with 409 RECORD_CHANGED.
+   */
   version: z.string(),
   /** Language of the account and of its letters. */
   lang: accountLang,

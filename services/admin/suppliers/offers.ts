@@ -112,7 +112,9 @@ export function registerOffers(app: Hono, deps: AdminDeps): void {
 
 const readRule = async (on: Queryable) => ({ id: 'rule' as const, ...(await readOfferRule(on)) });
 
-/** The rule that selects the default offer. A change selects the offers of all products again and revalidates all pages. */
+/**
+ * The rule that selects the default offer. A change selects the offers of all products again and revalidates all pages.
+ */
 export function registerOfferRule(app: Hono, deps: AdminDeps): void {
   resourceRoutes(app, deps, offerRuleResource, {
     list: async (_, { db }) => ({ items: [await readRule(db.read)], total: 1 }),

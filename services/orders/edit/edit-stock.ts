@@ -123,7 +123,10 @@ export async function reservePieces(
   return { reservations, stock: { products: needed.map(({ product_id }) => product_id), availabilityChanged } };
 }
 
-/** Sums earlier and additional reservations by warehouse. `chosen`: pieces of lines that chose an offer of the warehouse. */
+/**
+ * Sums earlier and additional reservations by warehouse. `chosen`: pieces of lines that chose an offer of the
+ * warehouse.
+ */
 export function sumReservations(
   held: readonly Reservation[],
   more: readonly Reservation[],

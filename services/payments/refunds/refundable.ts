@@ -103,8 +103,8 @@ export function planFullRefund(order: Refundable): RefundPlan {
 }
 
 /**
- * Plans a refund of an amount without pieces, at most the refundable amount. The lines, or only the given positions, share
- * the amount in proportion to their unrefunded prices. A remainder above these prices reduces no line.
+ * Plans a refund of an amount without pieces, at most the refundable amount. The lines, or only the given positions,
+ * share the amount in proportion to their unrefunded prices. A remainder above these prices reduces no line.
  */
 export function planRefundOfAmount(order: Refundable, amount: number, positions?: readonly number[]): RefundPlan {
   const refunded = Math.min(amount, refundableAmount(order));

@@ -16,7 +16,10 @@ import {
 type FolderSettings = Extract<SourceSettings, { kind: 'folder' }>;
 export type ListedFile = { readonly name: string; readonly bytes: number; readonly modifiedAt: number };
 
-/** The newest matching file, unless the file was seen before. Throws without a matching file, or if the file may still grow. */
+/**
+ * The newest matching file, unless the file was seen before. Throws without a matching file, or if the file may still
+ * grow.
+ */
 export function newestFile(
   files: readonly ListedFile[],
   pattern: string,

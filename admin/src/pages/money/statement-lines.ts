@@ -58,7 +58,10 @@ export function readDay(text: string): string | undefined {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) ? date : undefined;
 }
 
-/** Parses a row as a payment, or returns the reason for skipping it; undefined for empty rows and totals, which have no day. */
+/**
+ * Parses a row as a payment, or returns the reason for skipping it; undefined for empty rows and totals, which have no
+ * day.
+ */
 function readRow(cells: readonly string[], columns: Columns): Payment | 'unread' | 'leftOut' | undefined {
   const cell = (at: number) => cells[at]?.trim() ?? '';
   if (!/\d/.test(cell(columns.day))) return undefined;
