@@ -215,7 +215,7 @@ describe('names with markup and formulas', () => {
 });
 
 describe('roles', () => {
-  it.each(roles)('[ADM-2] the API of orders grants %s what the table of permissions says', async (role) => {
+  it.each(roles)('[ADM-2] the API of orders grants %s the operations of the table of permissions', async (role) => {
     const staff = await desk.staff(role);
     const { id } = await order();
     const paths: Readonly<Record<string, string>> = { list: 'orders', read: `orders/${id}` };
