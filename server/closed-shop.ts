@@ -81,7 +81,7 @@ function section(code: LocaleCode): string {
   return `<section lang="${code}" dir="${direction}"><h1>${title}</h1><p>${contacts === '' ? textWithoutContacts : text}</p>${contacts}</section>`;
 }
 
-/** The contacts that the shop has saved: those of the code are examples. */
+/** The saved contacts of the shop. The contacts of the code are only examples. */
 function contactLines(code: LocaleCode): string {
   const { contacts } = liveSettings();
   if (!contacts) return '';

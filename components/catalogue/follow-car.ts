@@ -12,7 +12,10 @@ type FollowCarOptions = {
   readonly go: (href: string) => void;
 };
 
-/** Path and query of the list with the current choices of its form. The URL may lack a choice whose list is still loading. */
+/**
+ * Path and query of the list with the current choices of its form. The URL may lack a choice whose list is still
+ * loading.
+ */
 function chosenList(path: string, query: string) {
   const form = document.querySelector<HTMLFormElement>('form[data-listing]');
   return form ? formChoice(form, path) : { path, query };

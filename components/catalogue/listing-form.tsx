@@ -59,7 +59,7 @@ function isEditedText(target: EventTarget): boolean {
 let previousForm: { readonly path: string; readonly form: HTMLFormElement; readonly position: FormPosition } | null =
   null;
 
-/** Restores focus and scroll position when a new form replaces the one that was used. */
+/** Restores focus and scroll position when a new form replaces the used form. */
 function restorePosition(path: string, form: HTMLFormElement): void {
   const last = previousForm;
   previousForm = null;

@@ -31,7 +31,7 @@ const show = (locale: 'ro-MD' | 'ru' = 'ro-MD') =>
     locale,
   );
 
-test('[ACC-1] opening the link changes nothing; one press confirms for the signed-in account', async () => {
+test('[ACC-1] only a press on the opened page confirms for the signed-in account', async () => {
   const calls = answerApi({ ...me, [read]: link('session'), 'POST /api/account/auth/emailconfcheck': { body: {} } });
   show();
   const button = await screen.findByRole('button', { name: 'Confirmă adresa' });

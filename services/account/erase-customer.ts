@@ -50,9 +50,9 @@ const counts = statement({
 
 /** Preview of an erasure: removed data, kept data and reasons against it. Undefined for unknown and erased customers. */
 export async function readErasure(on: Queryable, id: number) {
-  const found = await maybeRow(on, counts, [id]);
-  if (!found) return undefined;
-  const { openOrders, openReturns, dueRefunds, debt, unbilled, orders, ledgerEntries, documents, ...removed } = found;
+  const row = await maybeRow(on, counts, [id]);
+  if (!row) return undefined;
+  const { openOrders, openReturns, dueRefunds, debt, unbilled, orders, ledgerEntries, documents, ...removed } = row;
   const obstacles = { openOrders, openReturns, dueRefunds, debt, unbilled };
   return {
     isPossible: Object.values(obstacles).every((value) => value === 0),

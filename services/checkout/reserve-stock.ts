@@ -107,7 +107,7 @@ function allocateChosen(productId: number, group: readonly LineRow[]): Reservati
   return { reservations, missing };
 }
 
-/** Adds reservations to those of the same product, one for each warehouse. */
+/** Adds reservations to the reservations of the same product, one per warehouse. */
 function addReservations(reservations: Reservation[], added: readonly Reservation[]): void {
   for (const one of added) {
     const at = reservations.findIndex((r) => r.productId === one.productId && r.warehouseId === one.warehouseId);

@@ -61,8 +61,8 @@ type Adopted = { readonly id: number; readonly slug: string; readonly body: unkn
 
 /** Adds entries for banners and posts that were written without the back office, such as the demo content. */
 export async function adoptContent(on: Queryable): Promise<void> {
-  for (const found of await rows(on, banners)) await adoptRow(on, bannerEntry(found));
-  for (const found of await rows(on, posts)) await adoptRow(on, postEntry(found));
+  for (const banner of await rows(on, banners)) await adoptRow(on, bannerEntry(banner));
+  for (const post of await rows(on, posts)) await adoptRow(on, postEntry(post));
 }
 
 async function adoptRow(on: Queryable, { id, slug, body }: Adopted): Promise<void> {

@@ -162,7 +162,7 @@ test('[FIG-1] counts deliveries by promised day as on time, late or open', async
   expect(await deliveries()).toEqual([first, { ...second, on_time: 1 }]);
 });
 
-test('[FIG-1] values the stock of own warehouses, held pieces included, and stores the day of the last sale', async () => {
+test('[FIG-1] values the stock of own warehouses including held pieces', async () => {
   await insertOrder(db.write, {
     ...{ at: new Date().toISOString(), lines: [{ price: 10_000, product: 2 }] },
     reserved: [{ product: 2, warehouse: 1, quantity: 1 }],

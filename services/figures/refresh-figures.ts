@@ -62,8 +62,8 @@ async function isAlone(client: PoolClient): Promise<boolean> {
 }
 
 /**
- * Counts the days of changed orders again, adds the stored counts of searches, and returns the number of days. Returns 0
- * while another process counts. The next call counts changes that are committed meanwhile.
+ * Counts the days of changed orders again, adds the stored counts of searches, and returns the number of days. Returns
+ * 0 while another process counts. The next call counts changes that are committed meanwhile.
  */
 export function refreshFigures({ write }: Pick<Database, 'write'>): Promise<number> {
   return transaction(write, async (client) => {

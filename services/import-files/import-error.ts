@@ -161,7 +161,7 @@ export function fileError(code: keyof typeof fileReasons, ...details: readonly (
   return new ImportError({ code, details });
 }
 
-/** A row that is no valid header. Of several, the one with the most known columns is reported. */
+/** A row that is no valid header. The row with the most known columns is reported. */
 export class HeaderError extends ImportError {
   readonly recognised: number;
 

@@ -44,7 +44,7 @@ describe('look of the shop in letters', () => {
     expect(html).toMatch(/<a href="https:\/\/piesar.md\/p" style="[^"]*;background:#0b6b3a">/);
   });
 
-  test('[CON-1] a letter shows the logo without distortion, and the name where pictures are not shown', () => {
+  test('[CON-1] a letter shows the logo with the name as the text alternative', () => {
     applySettings({ brand: { ...brand, logo } });
     const html = htmlPage(page, firstLocale);
     expect(html).toContain(`<img src="cid:${logo.key}" width="192" height="48" alt="Roata &quot;SRL&quot;"`);

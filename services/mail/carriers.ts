@@ -90,7 +90,8 @@ const sender = () => ({ name: shop.name, address: shop.contacts.email });
  */
 async function logoOf(html: string | null, photos: string | undefined) {
   const key = html?.match(/src="cid:(photo-[0-9a-f]{32})"/)?.[1];
-  const content = key && photos && (await logoPng(photos, key));
+  // A damaged picture must not keep letters from being sent.
+  const content = key && photos && (await logoPng(photos, key).catch(() => undefined));
   return content
     ? [{ cid: key, filename: 'logo.png', content, contentType: 'image/png', contentDisposition: 'inline' as const }]
     : [];

@@ -287,7 +287,9 @@ export async function reloadReference(db: Database): Promise<void> {
   if (cached) cached.current = Promise.resolve(await readChanges(db.write, await cached.current));
 }
 
-/** Polls for changes by other processes. Calls `onLoad` when the data of a catalogue load, or changed names, are in use. */
+/**
+ * Polls for changes by other processes. Calls `onLoad` when the data of a catalogue load, or changed names, are in use.
+ */
 export function watchReference(db: Database, onLoad: () => void, everyMs = 1000): () => void {
   const stateOf = ({ loads, names }: Reference) => `${loads} ${names}`;
   let lastState = referenceOf(db).then(stateOf, () => '');

@@ -21,8 +21,8 @@ const maxPendingTexts = 5000;
 const pendingCounts = new WeakMap<Database, Map<string, SearchCount>>();
 
 /**
- * Counts a search or an opened product in the total, and by text unless the text may be personal. A killed process loses
- * the counts of the last seconds.
+ * Counts a search or an opened product in the total, and by text unless the text may be personal. A killed process
+ * loses the counts of the last seconds.
  */
 export function countSearch(db: Database, lang: Locale, typed: string, steps: SearchSteps, now = new Date()): void {
   const counts = pendingCounts.get(db) ?? new Map<string, SearchCount>();
@@ -61,8 +61,8 @@ const countAdditions = statement({
     ${textsAndTotal((query) => `SELECT $1::date, $2, ${query}, count(*) FROM unnest($3::text[]) AS f (query)`)}`,
 });
 
-/** Counts lines added to a cart by search text (see {@link foundBy}), in the transaction of the cart. */
-export async function countFoundLines(client: Queryable, lang: Locale, texts: readonly string[]): Promise<void> {
+/** Counts lines added to a cart by search text (see {@link storedSearchText}), in the transaction of the cart. */
+export async function countAddedLines(client: Queryable, lang: Locale, texts: readonly string[]): Promise<void> {
   if (texts.length > 0) await execute(client, countAdditions, [localDay(new Date()), lang, texts]);
 }
 
@@ -78,20 +78,25 @@ const countOrder = statement({
 
 type FoundLine = { readonly found_by: string | null };
 
-/** Counts the lines of a new order that were found by search, in the transaction of the order. The order stores no texts. */
-export async function countFoundOrder(
+/**
+ * Counts the lines of a new order that were found by search, in the transaction of the order. The order stores no
+ * texts.
+ */
+export async function countPlacedOrder(
   client: Queryable,
   { id, lang }: { readonly id: number; readonly lang: Locale },
   lines: readonly FoundLine[],
 ): Promise<void> {
-  const found = lines.flatMap(({ found_by }, at) => (found_by === null ? [] : [{ position: at + 1, query: found_by }]));
-  if (found.length === 0) return;
-  const positions = found.map(({ position }) => position);
-  const texts = found.map(({ query }) => query);
+  const foundLines = lines.flatMap(({ found_by }, at) =>
+    found_by === null ? [] : [{ position: at + 1, query: found_by }],
+  );
+  if (foundLines.length === 0) return;
+  const positions = foundLines.map(({ position }) => position);
+  const texts = foundLines.map(({ query }) => query);
   await execute(client, countOrder, [localDay(new Date()), lang, id, positions, texts]);
 }
 
 /** The search text in the form of cart lines: normalised; empty if the text may be personal; null without a search. */
-export function foundBy(typed: string | undefined): string | null {
+export function storedSearchText(typed: string | undefined): string | null {
   return typed === undefined ? null : (loggableQuery(typed) ?? '');
 }

@@ -29,7 +29,8 @@ const lockBase = statement({
 
 /**
  * Closes a shop without catalogue and orders. Switches off delivery methods and foreign currencies until the owner has
- * checked their example prices and rates. Adds part kinds and brands, but no vehicles. Returns whether the shop was closed.
+ * checked their example prices and rates. Adds part kinds and brands, but no vehicles. Returns whether the shop was
+ * closed.
  */
 export function closeEmptyShop(db: Database): Promise<boolean> {
   return transaction(db.write, async (client) => {

@@ -21,7 +21,7 @@ export interface ChangeOptions {
   /** Called after all checks, before the work begins. */
   readonly onBegin?: (() => void) | undefined;
   readonly onEnd?: OnImportEnd | undefined;
-  /** Revalidates the pages of a few changed products; without it, the whole catalogue is revalidated. */
+  /** Revalidates the pages of a few changed products. Without this function, the whole catalogue is revalidated. */
   readonly revalidator?: Pick<Revalidator, 'revalidate'> | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }

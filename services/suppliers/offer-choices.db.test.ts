@@ -221,7 +221,7 @@ describe('an order of a chosen offer', () => {
     expect(promised.rows).toEqual([{ later: true }]);
   });
 
-  it('[SUP-1] reserves pieces of a chosen dearer offer, which the default price does not sell', async () => {
+  it('[SUP-1] reserves pieces of a chosen dearer offer', async () => {
     const { token } = await app.customer();
     await put(token, add(2, 4), add(2, 3, '4'));
     expect((await order(token, 76_000)).status).toBe(200);

@@ -48,7 +48,7 @@ export const minSavingSql = '(SELECT min_saving FROM offer_rule)';
 
 /**
  * At most two offers that differ usefully from the default one: later and at least `minSaving` percent cheaper, or earlier
- * and dearer. An offer that is neither earlier nor cheaper than another one is left out.
+ * and dearer. An offer that is neither earlier nor cheaper than another offer is left out.
  */
 export function usefulOffers(
   offers: readonly SupplierOffer[],

@@ -99,7 +99,7 @@ async function storeLines(
   importId: number,
   lines: readonly Numbered<SupplierLine>[],
 ): Promise<void> {
-  const listed = lines.map(({ line, row }) => {
+  const copyRows = lines.map(({ line, row }) => {
     const category = row.category?.id ?? null;
     return row.stock
       .map(({ warehouseId, quantity }) =>
@@ -113,6 +113,6 @@ async function storeLines(
   await copyText(
     client,
     'supplier_import_line (import_id, line, warehouse_id, brand_id, part_key, part_number, name, category_id, purchase, quantity)',
-    listed.join(''),
+    copyRows.join(''),
   );
 }

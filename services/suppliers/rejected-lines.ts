@@ -59,8 +59,8 @@ async function* readRows(file: string, terms: SupplierTerms): AsyncGenerator<rea
 }
 
 /**
- * Stores the cells of lines that were rejected after parsing, such as repeated articles, and the text of lines that cannot
- * be split. Reads the file a second time, because keeping the cells of every line would cost more.
+ * Stores the cells of lines that were rejected after parsing, such as repeated articles, and the text of lines that
+ * cannot be split. Reads the file a second time, because keeping the cells of every line would cost more.
  */
 export async function storeMissingCells(
   client: PoolClient,

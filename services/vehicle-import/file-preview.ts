@@ -11,7 +11,7 @@ const maxRows = 20;
 export interface PreviewOfFile {
   readonly file: string;
   readonly content: SortedFile['kind'] | 'epa' | 'ademe';
-  /** Names of the columns: those of the shop's files, or of the fields of a listed car. */
+  /** Names of the columns of the shop's files, or of the fields of a listed car. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }

@@ -20,7 +20,9 @@ export async function readPasskeys(): Promise<readonly Passkey[]> {
   return passkeysResponse.parse(await request('passkeys')).items;
 }
 
-/** Creates a passkey on the device and adds it to the account. `isCancelled` recognises the error of a closed dialog. */
+/**
+ * Creates a passkey on the device and adds it to the account. `isCancelled` recognises the error of a closed dialog.
+ */
 export async function addPasskey(name: string): Promise<readonly Passkey[]> {
   const optionsJSON = creationOptions.parse(await request('passkeys/options', { method: 'POST', body: {} }));
   const response = await startRegistration({ optionsJSON });

@@ -52,7 +52,7 @@ export const contentBody = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('post'),
     picture: text(80).nullable(),
-    /** The shown date; by default that of the publication. */
+    /** The shown date; by default the date of publication. */
     date: z.iso.datetime().nullable(),
     /** Slugs. */
     categories: names,
@@ -89,7 +89,7 @@ const item = z.object({
   revision: z.int(),
   changedAt: moment,
   changedBy: z.string(),
-  /** When the shown version began and will end. */
+  /** Start and end of the shown version. */
   startsAt: moment.nullable(),
   endsAt: moment.nullable(),
   /** Start of a later version. */

@@ -25,7 +25,7 @@ const customerItem = z.object({
   /** In E.164; null for customers without a phone number. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** The company of the active contract, else the company entered by staff, else that of the newest order. */
+  /** The company of the active contract, else the company entered by staff, else the company of the newest order. */
   company: company.nullable(),
   /** Price group of the active contract. */
   group: group.nullable(),
@@ -66,7 +66,9 @@ const cartLine = z.object({
 });
 
 const customerRecord = customerItem.extend({
-  /** Changes with every change of the contact or state. `update` with an earlier value fails with 409 RECORD_CHANGED. */
+  /**
+   * Changes with every change of the contact or state. `update` with an earlier value fails with 409 RECORD_CHANGED.
+   */
   version: z.string(),
   /** Language of the account and of its letters. */
   lang: accountLang,
@@ -279,7 +281,7 @@ export const customerErasureResource = defineResource({
 });
 
 const merge = z.object({
-  /** Ids of the account that is kept and of the other one: `12-34`. */
+  /** Ids of the kept and of the other account: `12-34`. */
   id: z.string(),
   /** Both accounts have contracts. */
   isRefused: z.boolean(),

@@ -8,7 +8,7 @@ const bani = z.int();
 const positive = z.int().min(1).max(2_000_000_000);
 const moment = z.iso.datetime();
 
-/** How money for an order paid on delivery was received. `transfer`: the company of the courier paid by bank. */
+/** Method of a receipt for an order paid on delivery. `transfer`: the company of the courier paid by bank. */
 export const receiptMethods = ['cash', 'terminal', 'transfer'] as const;
 export const receiptMethod = z.enum(receiptMethods);
 export type ReceiptMethod = z.output<typeof receiptMethod>;
@@ -20,7 +20,7 @@ const reason = z.string().trim().min(1).max(500);
 /** Days since the delivery. */
 export const openAges = ['days0to2', 'days3to7', 'older'] as const;
 
-/** A booked receipt; negative if money was paid out or the receipt reverses another one. */
+/** A booked receipt; negative for paid-out money and for the reversal of a receipt. */
 export const receipt = z.object({
   id: z.int(),
   orderId: z.int(),
@@ -191,7 +191,7 @@ export const cashDaysResource = defineResource({
   },
 });
 
-/** How a transfer compares with the amount due. `paid`: the order waits for no payment. */
+/** Comparison of a transfer with the amount due. `paid`: the order waits for no payment. */
 const fit = z.enum(['exact', 'less', 'more', 'paid']);
 const transfer = z.object({
   id: z.int(),

@@ -68,7 +68,7 @@ const line = z.object({
   /** The warehouses that the pieces were taken from. Pieces that went back to stock are left out. */
   reserved: z.array(reservedPieces),
   car: z.string().nullable(),
-  /** What the shop said about the fit; null without a car. */
+  /** Fit verdict at the time of the order; null without a car. */
   fit: z.object({ verdict: z.enum(fitVerdicts), text: z.string() }).nullable(),
 });
 
@@ -259,7 +259,7 @@ export const ordersResource = defineResource({
       input: z.strictObject({
         version,
         code: z.string().max(20).optional(),
-        /** Money received from the buyer, in bani; by default what is due for the pieces. */
+        /** Money received from the buyer, in bani; by default the amount due for the pieces. */
         received: z.int().min(0).max(2_000_000_000).optional(),
         method: receiptMethod.default('cash'),
       }),

@@ -41,7 +41,7 @@ const promoUse = z.object({
   discount: bani,
   total: bani,
   usedAt: z.iso.datetime(),
-  /** When the order was cancelled, so that the use does not count. */
+  /** Time of the cancellation of the order. The use of the code then does not count. */
   givenBackAt: z.iso.datetime().nullable(),
 });
 
@@ -68,7 +68,7 @@ const create = z
   })
   .refine(({ kind, percent }) => (kind === 'percent') === (percent !== null), { path: ['percent'] })
   .refine(({ kind, amount }) => (kind === 'amount') === (amount !== null), { path: ['amount'] })
-  // An order always costs something.
+  // The total of an order is never 0.
   .refine(({ amount, minimum }) => amount === null || minimum > amount, { path: ['minimum'] })
   .refine(({ from, until }) => from === null || until === null || from <= until, { path: ['until'] });
 

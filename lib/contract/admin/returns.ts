@@ -120,7 +120,7 @@ const refundChoice = z.strictObject({
   way: refundMethod.optional(),
 });
 
-/** An order that replaces returned pieces; the buyer and the payment are those of the earlier order. */
+/** An order that replaces returned pieces, with the buyer and payment method of the earlier order. */
 export const exchangeOrder = orderCreate.omit({
   ...{ lang: true, customerId: true, contact: true, company: true, payment: true, contractId: true },
 });

@@ -17,7 +17,7 @@ const upload = z.uuid();
 const fileName = z.string().trim().min(1).max(200);
 const spelling = z.string().max(200);
 
-/** Why a list could not be read or applied. */
+/** Error of a list that could not be read or applied. */
 export const importFault = z.object({
   /** Name of an error of the back-office API. */
   name: z.string(),

@@ -33,10 +33,10 @@ export const priceRounding = z.strictObject({
   mode: z.enum(['up', 'nearest']),
 });
 
-/** How sale prices with VAT are computed from purchase prices without VAT. */
+/** Rules that compute sale prices with VAT from purchase prices without VAT. */
 export const priceProfile = z.strictObject({
   name: word,
-  /** When no rule matches. */
+  /** Rate for articles that match no rule. */
   rate: priceRate,
   /** The first matching rule applies. */
   rules: z.array(priceProfileRule).max(200).default([]),
@@ -56,7 +56,7 @@ export type ListField = (typeof listFields)[number];
 
 const heading = z.string().trim().min(1).max(200);
 
-/** How the files of a supplier are read. Without a value, each setting is detected. */
+/** Settings for reading the files of a supplier. A setting without a value is detected. */
 export const fileProfile = z.strictObject({
   encoding: z.enum(listEncodings).nullable().default(null),
   sheet: z.string().min(1).max(100).nullable().default(null),
@@ -182,11 +182,11 @@ export const listPreview = z.object({
       /** In hundredths of the supplier's currency. */
       price: z.int().nullable(),
       stock: z.array(z.object({ warehouseId: z.int(), quantity: z.int() })),
-      /** Why the row is rejected; null for a good row. */
+      /** Reason for the rejection of the row; null for a valid row. */
       fault: reasonTexts.nullable(),
     }),
   ),
-  /** Why the file cannot be read at all. */
+  /** Reason why the whole file cannot be read. */
   fault: reasonTexts.nullable(),
 });
 export type ListPreview = z.output<typeof listPreview>;

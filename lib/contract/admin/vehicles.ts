@@ -118,7 +118,7 @@ const importReport = z.object({
       rows: z.array(z.array(z.string())),
     }),
   ),
-  /** Why the files cannot be read, in the language of the pages; all numbers are 0 then. */
+  /** Error of unreadable files, in the language of the pages. All counts are then 0. */
   fault: z.string().nullable(),
   /** ADEME lists contain no year. The year is read from the file name, such as `list-2024.csv`. */
   needsYear: z.boolean(),

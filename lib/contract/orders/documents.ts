@@ -29,7 +29,7 @@ const printedItem = z.object({
   total: money,
 });
 
-/** What an invoice or credit note prints of its order. */
+/** The data of an order that an invoice or credit note prints. */
 export const printedOrder = z.object({
   number: z.string(),
   createdAt: instant,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { maxSchemeKinds } from '@/lib/contract/catalogue/schemes';
 import { fuels } from '@/lib/domain/vehicle/years';
 import romanian from '@/messages/ro-MD.json' with { type: 'json' };
-import { drawingOf, isBuiltInto, isUsedWith, schemeByCode, schemes, schemesOfJob, schemesOfKind } from './schemes';
+import { drawingUrl, isBuiltInto, isUsedWith, schemeByCode, schemes, schemesOfJob, schemesOfKind } from './schemes';
 
 const taxonomy = z
   .object({
@@ -68,7 +68,7 @@ describe.each(schemes.map((scheme) => [scheme.code, scheme] as const))('drawing 
       const hidden = ofFuel.flatMap(([, , ids]) => ids?.split(',') ?? []);
       const absent = scheme.parts.filter((part) => !isUsedWith(part, fuel)).map(({ number }) => `#part-${number}`);
       expect([fuel, ...hidden]).toEqual([fuel, ...absent]);
-      expect(drawingOf(scheme, fuel)).toBe(`/drawings/schemes/${code}.svg${absent.length > 0 ? `#${fuel}` : ''}`);
+      expect(drawingUrl(scheme, fuel)).toBe(`/drawings/schemes/${code}.svg${absent.length > 0 ? `#${fuel}` : ''}`);
       if (absent.length > 0) expect(svg).toContain(`<g id="${fuel}">`);
     }
   });

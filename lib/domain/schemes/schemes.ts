@@ -125,7 +125,7 @@ export function schemeKinds({ parts, axle }: Scheme): RequestOf<typeof schemeOff
 }
 
 /** URL of a drawing. Its fragment hides the parts that a car with this fuel does not have. */
-export function drawingOf({ code, parts }: Scheme, fuel: string | null): string {
+export function drawingUrl({ code, parts }: Scheme, fuel: string | null): string {
   const isFuelSpecific = parts.some((part) => !isUsedWith(part, fuel));
   return `/drawings/schemes/${code}.svg${isFuelSpecific ? `#${fuel}` : ''}`;
 }

@@ -67,7 +67,8 @@ const inkStep = { lightness: 0.48, chroma: 0.2 } as const;
 
 /**
  * Custom properties for the `style` of `<html>` that give links and the scale `--plate` the hue of a colour; undefined
- * without a colour. The action step is the colour itself. The other steps keep their lightness, and thus their contrast.
+ * without a colour. The action step is the colour itself. The other steps keep their lightness, and thus their
+ * contrast.
  */
 export function brandStyle(hex: string | null | undefined): Readonly<Record<`--${string}`, string>> | undefined {
   if (hex == null) return undefined;

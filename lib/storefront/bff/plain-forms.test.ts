@@ -103,7 +103,7 @@ test.each([
   expect(sentBodies()).toEqual([{ lang: 'ru', cart: [{ ...command, productId: 7, options: { side: 'left' } }] }]);
 });
 
-test('[CRT-1] changes the cart that the form was rendered for, and shows the current cart when it is gone', async () => {
+test('[CRT-1] changes the cart of the form, or shows the current cart if that cart no longer exists', async () => {
   const cookie = await visitor();
   const gone = { message: '', requestId: '', errors: [{ errorName: 'CART_GONE', message: '' }] };
   upstream.answer((_, response) => sendJson(response, gone, 409));

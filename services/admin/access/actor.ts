@@ -10,7 +10,7 @@ import { secretHash } from '../../secrets/keys';
 import { AdminError } from '../admin-error';
 import { findSessionUser } from './sessions';
 
-/** Who makes a request: a member of staff, another system with an API token, or an operator's command. */
+/** The author of a request: a member of staff, another system with an API token, or an operator's command. */
 export type Actor =
   | { readonly kind: 'staff'; readonly user: StaffUser }
   | { readonly kind: 'token'; readonly id: number; readonly name: string; readonly scopes: readonly string[] }

@@ -67,7 +67,7 @@ describe('categories in the back office', () => {
     expect(await listed({ text: 'huse de volan' })).toEqual([]);
   });
 
-  it('[CON-1] refuses unknown attributes, and a change of an outdated version', async () => {
+  it('[CON-1] refuses unknown attributes and outdated versions', async () => {
     const { id } = await kind();
     expect((await save(id, { attributes: ['no_such'] })).error).toBe('FIELD_INVALID');
     const { version } = await category(id);

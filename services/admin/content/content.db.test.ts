@@ -312,7 +312,7 @@ describe('content in the back office', () => {
     expect((await created(postBody(), 'al-doilea')).slug).toBe('al-doilea');
   });
 
-  it('[CON-1] removes a draft, but not content that was published', async () => {
+  it('[CON-1] removes only content that was never published', async () => {
     const draft = await created(postBody(), 'ciorna');
     expect((await editor.send(`/api/content/${draft.id}`, { method: 'DELETE', body: {} })).status).toBe(200);
     const { id } = await created(postBody(), 'articol');
@@ -321,7 +321,7 @@ describe('content in the back office', () => {
     expect(error).toBe('CONTENT_PUBLISHED');
   });
 
-  it('[CON-1] refuses an end before the start, and an end of a post', async () => {
+  it('[CON-1] refuses an end before the start and an end of a post', async () => {
     const banner = await created(bannerBody(), 'oferta');
     const past = await publish(banner.id, { endsAt: inHours(-1) });
     expect(faultOf(past.json)).toMatchObject({ errorName: 'PERIOD_INVALID', path: 'endsAt' });

@@ -9,7 +9,7 @@ import { execute, maybeRow, statement } from '../../db/query';
 import type { AdminDeps } from '../admin-context';
 import { AdminError } from '../admin-error';
 import { Conditions, readPage } from '../list-sql';
-import { ofVersion } from '../record-version';
+import { requireVersion } from '../record-version';
 import { resourceRoutes } from '../resource-routes';
 
 const topicColumns = (kind: ContentTopic['kind']) => `SELECT '${kind}-' || t.id AS id, '${kind}' AS kind, t.slug,
@@ -89,8 +89,8 @@ export function registerContentTopics(app: Hono, deps: AdminDeps): void {
       return { items: items.map(toTopic), total };
     },
     read: async (id, { on }) => {
-      const found = await maybeRow(on, byId, [id]);
-      return found && toTopic(found);
+      const row = await maybeRow(on, byId, [id]);
+      return row && toTopic(row);
     },
   })
     .create(contentTopicsResource.create, async ({ kind, names }, { client }) => {
@@ -103,7 +103,7 @@ export function registerContentTopics(app: Hono, deps: AdminDeps): void {
       return added.id;
     })
     .update(contentTopicsResource.update, async (id, { version, names }, { client }) => {
-      ofVersion(await maybeRow(client, byId, [id]), version);
+      requireVersion(await maybeRow(client, byId, [id]), version);
       await execute(client, statements[kindOf(id)].change, [id, ...namesOf(names)]);
       await announceContent(client, ['posts']);
     })

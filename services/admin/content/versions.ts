@@ -44,8 +44,8 @@ export function registerContentVersions(app: Hono, deps: AdminDeps): void {
       return { items: items.map(toItem), total };
     },
     read: async (id, { on }) => {
-      const found = await maybeRow(on, byId, [numericId(id)]);
-      return found && { ...toItem(found), body: found.body };
+      const row = await maybeRow(on, byId, [numericId(id)]);
+      return row && { ...toItem(row), body: row.body };
     },
   }).complete();
 }

@@ -35,7 +35,7 @@ async function withContract(number: string) {
 }
 
 describe('the contact of a customer', () => {
-  it('[ADM-2] is changed, and a new phone or e-mail must be confirmed again', async () => {
+  it('[ADM-2] loses the confirmation of a changed phone or e-mail', async () => {
     const { user } = await app.customer();
     await sql(
       "UPDATE customer SET email_confirmed = true, phone_confirmed = true, phone = '+37360000001' WHERE id = $1",

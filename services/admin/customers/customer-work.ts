@@ -72,7 +72,7 @@ export async function requireGroup(client: Queryable, id: number | null): Promis
   throw new AdminError(409, 'GROUP_UNKNOWN', 'There is no such price group.', 'groupId');
 }
 
-/** Adds a contract, or changes the one of the customer with this number. */
+/** Adds a contract, or changes the contract of the customer with this number. */
 export async function saveContract(client: Queryable, id: number, input: Input<'setContract'>): Promise<void> {
   const { number, company, ...terms } = input;
   await requireGroup(client, terms.groupId);

@@ -78,9 +78,9 @@ export async function readTotals(on: Queryable, filter: DocumentFilter): Promise
       FROM issued_document d WHERE ${sql} GROUP BY d.kind`,
     row: z.object({ kind: documentKind, count: z.int(), net: z.int(), vat: z.int(), total: z.int() }),
   });
-  const found = await rows(on, sums, values);
+  const records = await rows(on, sums, values);
   const ofKind = (kind: DocumentItem['kind']) => {
-    const { count = 0, net = 0, vat = 0, total = 0 } = found.find((row) => row.kind === kind) ?? {};
+    const { count = 0, net = 0, vat = 0, total = 0 } = records.find((row) => row.kind === kind) ?? {};
     return { count, net, vat, total };
   };
   const [invoices, creditNotes] = [ofKind('invoice'), ofKind('credit_note')];

@@ -284,7 +284,7 @@ describe('abandoned carts', () => {
     expect((await carts()).count).toBe(0);
   });
 
-  it('[FIG-1] leaves out carts in use, and carts of customers who have ordered since', async () => {
+  it('[FIG-1] leaves out carts in use and carts of customers who have ordered since', async () => {
     const { id } = await abandoned();
     await insertOrder(app.db.write, { at: new Date().toISOString(), lines: [{ price: 1 }] });
     await sql('UPDATE customer_order SET customer_id = $1', [id]);
@@ -317,7 +317,7 @@ test('[FIG-1] lists a product as slow-moving from the day on which its last vali
   expect(await slow(201)).toEqual([]);
 });
 
-test('[FIG-1] lists stock by warehouse, and unsold products with their value', async () => {
+test('[FIG-1] lists stock by warehouse and the value of unsold products', async () => {
   const today = localDay(new Date());
   await sql("UPDATE product SET created_at = now() - interval '100 days'");
   await insertOrder(app.db.write, { at: new Date().toISOString(), lines: [{ price: 1, product: 2 }] });
@@ -377,7 +377,7 @@ describe('searches', () => {
     expect((await read({ ...period, step: 'day' })).series.map(({ opened }) => opened)).toEqual([5, 1, 0, 0, 0, 0, 1]);
   });
 
-  it('[FIG-1] lists the searched texts by their sales, and those without a result', async () => {
+  it('[FIG-1] lists search texts by sales and search texts without a result', async () => {
     await someSearches();
     const { queries, unansweredQueries } = await read();
     expect(queries).toEqual([
@@ -421,7 +421,7 @@ describe('searches', () => {
   });
 });
 
-test('[FIG-1] counts overdue deliveries as late, and leaves out deliveries that are still expected', async () => {
+test('[FIG-1] counts overdue but not expected deliveries as late', async () => {
   const today = localDay(new Date());
   await sql(
     `INSERT INTO delivery_figure VALUES ($1::date - 1, 2, 'Nova Poshta', 10, 6, 1), ($1, 2, '', 5, 2, 0),

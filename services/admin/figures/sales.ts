@@ -55,7 +55,7 @@ const series = statement({
   row: row.extend({ day: z.string() }),
 });
 
-/* Distinguishes the keys of suppliers from those of own warehouses. */
+/* Distinguishes keys of suppliers from keys of own warehouses. */
 const supplierPrefix = 'supplier-';
 
 /** SQL for the name of the group of a row `f`. */

@@ -90,9 +90,9 @@ async function readDay(on: Queryable, id: string, lang: Locale) {
   const [desk, day] = keyOf(id) ?? [];
   if (desk === undefined || day === undefined) return undefined;
   const name = (await deskNames(on, lang))(desk);
-  const found = await maybeRow(on, byKey, [desk, day]);
-  if (!found && name === desk) return undefined;
-  return toDay(found ?? { ...noReceipts, desk, day }, name);
+  const row = await maybeRow(on, byKey, [desk, day]);
+  if (!row && name === desk) return undefined;
+  return toDay(row ?? { ...noReceipts, desk, day }, name);
 }
 
 type Closing = z.output<typeof cashDaysResource.actions.close.input>;

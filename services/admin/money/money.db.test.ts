@@ -413,7 +413,7 @@ describe('refunds', () => {
     expect((await cash(id))?.receipts).toMatchObject([{ isRefund: false }, { isRefund: true, amount: -2500 }]);
   });
 
-  it('[ADM-2] lists a cash refund without a certain desk, and books it once', async () => {
+  it('[ADM-2] books a cash refund without a certain desk once', async () => {
     const store = await newStore();
     const { id } = await delivered();
     await sql('UPDATE customer_order SET store_id = NULL WHERE id = $1', [id]);
@@ -435,7 +435,7 @@ describe('refunds', () => {
     expect(await refundsOf(id)).toMatchObject([{ task: 'book', amount: 2500 }]);
   });
 
-  it('[ADM-2] lists refunds by transfer with the payer, and records them as sent once', async () => {
+  it('[ADM-2] records a refund by transfer as sent once', async () => {
     const { id, number } = await order({ 1: 1 }, { payment: 'transfer', company });
     const { id: transferId } = await addTransfer(`${number} IBAN MD24AG000225100013104168`);
     await seller.send(`transfers/${transferId}/confirm`, { number });
@@ -462,7 +462,7 @@ const transferOf = async (id: number) => transfersResource.record.parse((await s
 describe('transfers', () => {
   const byTransfer = () => order({ 1: 1 }, { payment: 'transfer', company });
 
-  it('[ADM-2] proposes the order that the text names, in any spelling, and confirms its payment', async () => {
+  it('[ADM-2] proposes the order that the text names in any spelling', async () => {
     const { id, number } = await byTransfer();
     const typed = number.toLowerCase().replaceAll('-', ' ').replace('p ', 'р');
     const transfer = await addTransfer(`Plata ${typed} Auto SRL`);
@@ -474,7 +474,7 @@ describe('transfers', () => {
     expect((await seller.send(`transfers/${transfer.id}/confirm`, { number })).error).toBe('TRANSFER_DECIDED');
   });
 
-  it('[ADM-2] proposes the only order with the amount, and none if two have it', async () => {
+  it('[ADM-2] proposes an order by amount only if no other order has the amount', async () => {
     const one = await order({ 1: 7, 2: 1 }, { payment: 'transfer', company });
     const { total } = await seller.read(one.id);
     const { id } = await addTransfer(`Plata pentru piese ${randomUUID()}`, total);
@@ -483,7 +483,7 @@ describe('transfers', () => {
     expect((await transferOf(id)).order).toBeNull();
   });
 
-  it('[ADM-2] shows a partial payment, and records the payment once the whole amount has come', async () => {
+  it('[ADM-2] records the payment after transfers of the whole amount', async () => {
     const { id, number } = await byTransfer();
     const first = await addTransfer(`${number} rata 1`, 4000);
     expect(first.order).toMatchObject({ due: 10_000, fit: 'less' });

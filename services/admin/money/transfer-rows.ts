@@ -87,8 +87,8 @@ function fitOf(amount: number, due: number, isCompared: boolean) {
 
 /** A transfer by its id; undefined for an unknown one. */
 export async function readTransfer(on: Queryable, id: number): Promise<Transfer | undefined> {
-  const found = await maybeRow(on, byId, [id]);
-  return found && toTransfer(found);
+  const row = await maybeRow(on, byId, [id]);
+  return row && toTransfer(row);
 }
 
 const lock = statement({
@@ -135,7 +135,7 @@ const insert = statement({
 
 type Line = { readonly day: string; readonly amount: number; readonly text: string; readonly occurrence: number };
 
-/** Adds transfers, except known ones, and returns the ids of the new ones. */
+/** Adds transfers that are not in the list yet, and returns their ids. */
 export async function addTransfers(client: Queryable, lines: readonly Line[], addedBy: string): Promise<number[]> {
   const values = lines.map(({ day, amount, text, occurrence }) => ({
     ...{ day, amount, text, reference: orderReference(text) },

@@ -96,12 +96,12 @@ export function registerNewsletters(app: Hono, deps: AdminDeps): void {
       return { items: items.map(toItem), total };
     },
     read: async (id, { on, lang, config }) => {
-      const found = await maybeRow(on, byId, [numericId(id)]);
-      if (!found) return undefined;
-      const products = await findNewsletterProducts(on, found.products);
+      const row = await maybeRow(on, byId, [numericId(id)]);
+      if (!row) return undefined;
+      const products = await findNewsletterProducts(on, row.products);
       return {
-        ...toItem(found),
-        products: found.products.map((partNumber, at) => {
+        ...toItem(row),
+        products: row.products.map((partNumber, at) => {
           const product = products[at];
           return { partNumber, name: product ? `${textOf(product, 'name', lang)}, ${product.brand}` : null };
         }),

@@ -210,7 +210,7 @@ describe('an edit of an order with chosen offers', () => {
     expect(await costs(id)).toEqual([null, 6000]);
   });
 
-  it('[ADM-2] keeps a chosen offer that has ended, but adds no pieces to it', async () => {
+  it('[ADM-2] adds no pieces to a chosen offer that has ended', async () => {
     const id = await placed([{ productId: 1, quantity: 2, offer: '3' }], 16_000);
     await sql('DELETE FROM offer WHERE product_id = 1');
     await settle(1);

@@ -48,8 +48,8 @@ export async function readOfferChoices(
 }
 
 async function readSources(on: Queryable, productIds: readonly number[]): Promise<ReadonlyMap<string, Source>> {
-  const found = await rows(on, sourcesOf, [productIds, 100 + shop.vatPercent]);
-  return new Map(found.map((source) => [`${source.productId} ${source.warehouseId}`, source]));
+  const records = await rows(on, sourcesOf, [productIds, 100 + shop.vatPercent]);
+  return new Map(records.map((source) => [`${source.productId} ${source.warehouseId}`, source]));
 }
 
 type Offers = z.output<typeof supplierOffers>;

@@ -56,7 +56,7 @@ describe('parts in the back office', () => {
 });
 
 describe('cars in the back office', () => {
-  it('[ADM-2] are found by the plate in any spelling, and in the garage of the customer', async () => {
+  it('[ADM-2] are found by plate in any spelling and in the garage of the customer', async () => {
     const id = await anyCar();
     await db.write.query('INSERT INTO shop_session (customer_id) VALUES ($1)', [customerId]);
     await db.write.query(

@@ -123,7 +123,7 @@ describe('the receipt of a return', () => {
     expect(items.map(({ returnable }) => returnable)).toEqual([1, 1]);
   });
 
-  it('[ADM-2] refuses more pieces than the return has, and a return of which nothing arrived', async () => {
+  it('[ADM-2] refuses more pieces than the return has and a receipt without pieces', async () => {
     const { id } = await asked();
     const receive = (quantity: number) => act(keeper, id, 'receive', { lines: [{ position: 1, quantity }] });
     expect((await receive(3)).json).toMatchObject({

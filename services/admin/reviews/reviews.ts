@@ -117,8 +117,8 @@ export function registerReviews(app: Hono, deps: AdminDeps): void {
       return { items: items.map((item) => toItem(item, lang, config.publicUrl)), total };
     },
     read: async (id, { on, lang, config }) => {
-      const found = await maybeRow(on, byId, [numericId(id)]);
-      return found && toItem(found, lang, config.publicUrl);
+      const row = await maybeRow(on, byId, [numericId(id)]);
+      return row && toItem(row, lang, config.publicUrl);
     },
   })
     .recordAction('publish', actions.publish, (id, { version }, write) =>

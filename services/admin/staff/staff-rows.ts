@@ -87,13 +87,13 @@ const everyone = statement({
 });
 
 export async function readStaff(on: Queryable, id: number): Promise<StaffItem | undefined> {
-  const found = await maybeRow(on, byId, [id]);
-  return found && toStaffItem(found);
+  const row = await maybeRow(on, byId, [id]);
+  return row && toStaffItem(row);
 }
 
 export async function findStaff(on: Queryable, email: string): Promise<StaffItem | undefined> {
-  const found = await maybeRow(on, byEmail, [email]);
-  return found && toStaffItem(found);
+  const row = await maybeRow(on, byEmail, [email]);
+  return row && toStaffItem(row);
 }
 
 export async function listStaff(on: Queryable): Promise<StaffItem[]> {

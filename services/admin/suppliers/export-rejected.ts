@@ -13,7 +13,9 @@ const perPage = 5_000;
 const withoutFormula = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text);
 const textColumn = (header: string, width: number): Column => ({ header, kind: 'text', width });
 
-/** The rejected lines of a list as a file in Base64: line number, translated reason, and the original cells by heading. */
+/**
+ * The rejected lines of a list as a file in Base64: line number, translated reason, and the original cells by heading.
+ */
 export async function exportRejected(
   on: Queryable,
   { id, format }: { readonly id: number; readonly format: FileFormat },

@@ -211,7 +211,7 @@ describe('webhooks', () => {
     expect((await read(id)).state).toBe('disabled');
   });
 
-  it('[ADM-3] record a receiver that does not answer within the timeout, and pause before the next request', async () => {
+  it('[ADM-3] pause after a receiver that does not respond within the timeout', async () => {
     const { id } = await createWebhook(['order.placed']);
     await order();
     answer = () => undefined;

@@ -70,8 +70,8 @@ export async function readEditedLines(
   const requested = planned.map(({ position, productId, quantity, item, offer }) => ({
     ...{ position, product_id: productId, quantity, car_id: item?.car_id ?? null, offer },
   }));
-  const found = await rows(client, linesOfProducts, [JSON.stringify(requested), customerId]);
-  const byKey = new Map(found.map((row) => [row.key, row]));
+  const records = await rows(client, linesOfProducts, [JSON.stringify(requested), customerId]);
+  const byKey = new Map(records.map((row) => [row.key, row]));
   return planned.flatMap(({ position, item, isNew, productId, offer }): EditedLine[] => {
     const row = byKey.get(String(position));
     if (!row) return [];

@@ -85,7 +85,7 @@ function fromWarehouses(
   return held.flatMap((one) => {
     if (one.productId !== productId) return [];
     const chosen = before.get(partKey({ productId, offer: String(one.warehouseId) }))?.quantity ?? 0;
-    const freed = Math.min(left, one.quantity - chosen);
+    const freed = Math.max(0, Math.min(left, one.quantity - chosen));
     left -= freed;
     return freed > 0 ? [{ productId, warehouseId: one.warehouseId, quantity: freed }] : [];
   });
@@ -123,7 +123,10 @@ export async function reservePieces(
   return { reservations, stock: { products: needed.map(({ product_id }) => product_id), availabilityChanged } };
 }
 
-/** Sums earlier and additional reservations by warehouse. `chosen`: pieces of lines that chose an offer of the warehouse. */
+/**
+ * Sums earlier and additional reservations by warehouse. `chosen`: pieces of lines that chose an offer of the
+ * warehouse.
+ */
 export function sumReservations(
   held: readonly Reservation[],
   more: readonly Reservation[],

@@ -6,7 +6,7 @@ import { textFields, textOf } from '../../db/localized';
 import { maybeRow, type Queryable, statement } from '../../db/query';
 import { secretHash } from '../../secrets/keys';
 
-/** A part as it was proposed; `price` is that of one piece in bani. */
+/** A part at the time of the proposal. `price`: unit price in bani. */
 const partSnapshot = z.object({
   ...{ brand_name: z.string(), part_number: z.string(), slug: z.string(), price: z.int() },
   ...textFields('name', z.string()),

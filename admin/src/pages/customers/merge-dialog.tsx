@@ -15,7 +15,10 @@ function describe({ firstName, lastName, phone, email, company }: CustomerItem):
   return parts.filter(Boolean).join(', ');
 }
 
-/** Dialog that merges two accounts of one customer. Staff select the other account and the kept one, and see the moved data. */
+/**
+ * Dialog that merges two accounts of one customer. Staff select the other account and the kept one, and see the moved
+ * data.
+ */
 export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const t = useTranslate();
   const redirect = useRedirect();

@@ -53,7 +53,7 @@ describe('bank statements', () => {
     expect(readStatement(utf8(csv))).toMatchObject({ unread: [2, 3], lines: [{ text: 'c' }] });
   });
 
-  it('[ADM-2] numbers equal payments, which are different transfers', () => {
+  it('[ADM-2] numbers equal payments as different transfers', () => {
     const row = '1.11.2026;5,00;Ion  Rusu\n';
     const lines = linesOf(utf8(`Data;Suma;Detalii\n${row}${row}1.11.2026;5,00;Ion Rusu\n`));
     expect(lines).toMatchObject([{ occurrence: 1 }, { occurrence: 2 }, { occurrence: 3 }]);
@@ -76,7 +76,7 @@ describe('bank statements', () => {
   });
 });
 
-test('[ADM-2] reads amounts with any separators, and writes them for fields', () => {
+test('[ADM-2] parses amounts with any separators', () => {
   expect(['1 134,50', '1.134,50', '1,134.50', "1'134.5", '-20', '+7', '1,5,0', ''].map(readBani)).toEqual([
     ...[113_450, 113_450, 113_450, 113_450, -2000, 700, undefined, undefined],
   ]);
@@ -112,7 +112,7 @@ describe('the closing of a day', () => {
     });
   });
 
-  it('[ADM-2] offers to reverse a receipt once, and only before the day is closed', () => {
+  it('[ADM-2] offers to reverse a receipt once before the day is closed', () => {
     const receipt = { isClosed: false, isReversed: false, reverses: null } as Receipt;
     const others = [{ isClosed: true }, { isReversed: true }, { reverses: 1 }];
     expect([receipt, ...others.map((change) => ({ ...receipt, ...change }))].map(isReversible)).toEqual([

@@ -44,7 +44,9 @@ type SelectProps = {
   readonly onChange: (offer: OrderOffer) => void;
 };
 
-/** Select field for delivery day and price of a part. Shows purchase cost and margin to staff with the right `margin`. */
+/**
+ * Select field for delivery day and price of a part. Shows purchase cost and margin to staff with the right `margin`.
+ */
 export function OfferSelect({ offers, value, used, onChange }: SelectProps) {
   const t = useTranslate();
   const daysOf = useDaysText();

@@ -1,7 +1,7 @@
 import { BooleanInput, NumberInput, TextInput, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
-import { bani } from '../delivery/delivery-values';
+import { typedAmount } from '../delivery/delivery-values';
 import { AmountInput } from '../money/amount-input';
 import { typedLei } from '../money/amounts';
 import { FieldGrid, GroupTitle, LanguageInputs } from './form-parts';
@@ -126,7 +126,7 @@ export function TermsSection() {
       toForm={(value) => ({ ...value, orderMinimum: typedLei(storedBani.parse(value['orderMinimum'])) })}
       toValue={({ orderMinimum, ...values }) => ({
         ...values,
-        orderMinimum: bani(orderMinimum),
+        orderMinimum: typedAmount(orderMinimum),
       })}
     >
       <FieldGrid>

@@ -35,7 +35,7 @@ function useKinds() {
 export default function TopicList() {
   const t = useTranslate();
   const kinds = useKinds();
-  const [opened, setOpened] = useState<ContentTopic | 'new'>();
+  const [openTopic, setOpenTopic] = useState<ContentTopic | 'new'>();
   return (
     <>
       <OfficeList<ContentTopic>
@@ -46,14 +46,14 @@ export default function TopicList() {
         sort={{ field: 'slug', order: 'ASC' }}
         perPage={50}
         actions={
-          <CreateAction resource="content-topics" label="content.newTopic" onClick={() => setOpened('new')}>
+          <CreateAction resource="content-topics" label="content.newTopic" onClick={() => setOpenTopic('new')}>
             <Button component={Link} to="/content" label="content.back">
               <BackIcon />
             </Button>
           </CreateAction>
         }
         rowClick={(_, __, topic) => {
-          setOpened(contentTopicsResource.item.parse(topic));
+          setOpenTopic(contentTopicsResource.item.parse(topic));
           return false;
         }}
         empty="content.noTopics"
@@ -72,8 +72,12 @@ export default function TopicList() {
         <Column source="posts" align="right" />
         <Column source="actions" label="" disableSort align="right" render={(topic) => <RemoveTopic topic={topic} />} />
       </OfficeList>
-      {opened && (
-        <TopicDialog topic={opened === 'new' ? undefined : opened} kinds={kinds} onClose={() => setOpened(undefined)} />
+      {openTopic && (
+        <TopicDialog
+          topic={openTopic === 'new' ? undefined : openTopic}
+          kinds={kinds}
+          onClose={() => setOpenTopic(undefined)}
+        />
       )}
     </>
   );

@@ -27,7 +27,10 @@ const { output } = supplierImportsResource.actions.rejected;
 const perPage = 25;
 type RejectedProps = { readonly id: number; readonly report: DryRunReport };
 
-/** Rejected lines of a list with reasons and original cells. Staff filter by reason, page through, and download the lines. */
+/**
+ * Rejected lines of a list with reasons and original cells. Staff filter by reason, page through, and download the
+ * lines.
+ */
 export function RejectedLines({ id, report: { counts, reasons } }: RejectedProps) {
   const t = useTranslate();
   const text = useLocalized();

@@ -14,7 +14,7 @@ const Column = DataTable.Col<VehicleMake>;
 /** Makes of cars with the number of their models and cars. */
 export default function MakeList() {
   const may = useMay('vehicle-makes');
-  const [opened, setOpened] = useState<VehicleMake | 'new'>();
+  const [openMake, setOpenMake] = useState<VehicleMake | 'new'>();
   return (
     <>
       <VehicleTabs page="vehicle-makes" />
@@ -22,9 +22,11 @@ export default function MakeList() {
         search="vehicles.searchName"
         sort={{ field: 'name', order: 'ASC' }}
         perPage={50}
-        actions={<CreateAction resource="vehicle-makes" label="vehicles.createMake" onClick={() => setOpened('new')} />}
+        actions={
+          <CreateAction resource="vehicle-makes" label="vehicles.createMake" onClick={() => setOpenMake('new')} />
+        }
         rowClick={(_, __, make) => {
-          if (may('update')) setOpened(vehicleMakesResource.item.parse(make));
+          if (may('update')) setOpenMake(vehicleMakesResource.item.parse(make));
           return false;
         }}
         empty="vehicles.emptyMakes"
@@ -35,7 +37,9 @@ export default function MakeList() {
         <Column source="models" disableSort align="right" />
         <Column source="cars" align="right" />
       </OfficeList>
-      {opened && <MakeDialog make={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />}
+      {openMake && (
+        <MakeDialog make={openMake === 'new' ? undefined : openMake} onClose={() => setOpenMake(undefined)} />
+      )}
     </>
   );
 }

@@ -22,7 +22,7 @@ const Column = DataTable.Col<VehicleModel>;
 export default function ModelList() {
   const may = useMay('vehicle-models');
   const makes = useRead('makes', listMakes) ?? [];
-  const [opened, setOpened] = useState<VehicleModel | 'new'>();
+  const [openModel, setOpenModel] = useState<VehicleModel | 'new'>();
   return (
     <>
       <VehicleTabs page="vehicle-models" />
@@ -32,10 +32,10 @@ export default function ModelList() {
         sort={{ field: 'name', order: 'ASC' }}
         perPage={50}
         actions={
-          <CreateAction resource="vehicle-models" label="vehicles.createModel" onClick={() => setOpened('new')} />
+          <CreateAction resource="vehicle-models" label="vehicles.createModel" onClick={() => setOpenModel('new')} />
         }
         rowClick={(_, __, model) => {
-          if (may('update')) setOpened(vehicleModelsResource.item.parse(model));
+          if (may('update')) setOpenModel(vehicleModelsResource.item.parse(model));
           return false;
         }}
         empty="vehicles.emptyModels"
@@ -50,8 +50,12 @@ export default function ModelList() {
         <Column source="favorite" disableSort render={({ favorite }) => <Favorite isShown={favorite} />} />
         <Column source="cars" disableSort align="right" />
       </OfficeList>
-      {opened && (
-        <ModelDialog model={opened === 'new' ? undefined : opened} makes={makes} onClose={() => setOpened(undefined)} />
+      {openModel && (
+        <ModelDialog
+          model={openModel === 'new' ? undefined : openModel}
+          makes={makes}
+          onClose={() => setOpenModel(undefined)}
+        />
       )}
     </>
   );

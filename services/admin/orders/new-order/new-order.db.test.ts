@@ -196,7 +196,7 @@ describe('prices set by staff', () => {
     expect([error, errorsOf(json)[0]?.path]).toEqual(['VALIDATION', 'lines.0.priceOverride.reason']);
   });
 
-  it('[ADM-2] include a discount on the order, which the lines share', async () => {
+  it('[ADM-2] divide a discount of the order between the lines', async () => {
     const lines = [
       { productId: 1, quantity: 2 },
       { productId: 2, quantity: 1 },
