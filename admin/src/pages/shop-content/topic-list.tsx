@@ -1,13 +1,11 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { Button, DataTable, required, SelectInput, TextInput, useRefresh, useTranslate } from 'react-admin';
 import {
   Button,
   Confirm,
   DataTable,
   required,
-  SearchInput,
   SelectInput,
   TextInput,
   useLocale,
