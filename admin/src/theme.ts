@@ -42,7 +42,7 @@ export const theme: RaThemeOptions = {
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
-    // Room between the help of a field and the label of the next one.
+    // Space between the help text of a field and the label of the next field.
     MuiFormHelperText: { styleOverrides: { root: { marginBottom: 6 } } },
     ...defaultLightTheme.components,
     MuiAppBar: { defaultProps: { color: 'secondary', elevation: 0 } },

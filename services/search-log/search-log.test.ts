@@ -25,6 +25,18 @@ const personal = [
   'AA 1234 BB',
   'а123вс 777',
   'caut placute pentru abc 123',
+  '069–123–456',
+  '069‑123‑456',
+  '069_123_456',
+  '069/123/456',
+  '069,123,456',
+  '8 (069) 12 34 56',
+  'tel069123456',
+  'Viber:069123456 filtru',
+  '4111 1111 1111 1111',
+  '4111111111111111',
+  'MD24AG000225100013104168',
+  'iban MD24 AG00 0225 1000 1310 4168',
 ];
 const plain = [
   ['Plăcuțe  Ceramice', 'placute ceramice'],
@@ -35,6 +47,9 @@ const plain = [
   ['GDB1330', 'gdb1330'],
   ['205/55 R16', '205 55 r16'],
   ['filtru golf 5 2008', 'filtru golf 5 2008'],
+  ['md 19 ab cablu', 'md 19 ab cablu'],
+  ['205/55 R16 91V', '205 55 r16 91v'],
+  ['тел 7701 208 174', 'тел 7701 208 174'],
 ];
 
 test.each(personal)('[FIG-1] never logs %s, as typed or as in the URL', (typed) => {

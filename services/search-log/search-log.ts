@@ -35,14 +35,19 @@ const maxLoggedLength = 60;
 const maxWords = 8;
 
 /**
- * The loggable form of a search text, or null if it may be personal: e-mail addresses, phone numbers, identity numbers,
- * VINs and number plates, also in the form of cleaned URLs.
+ * The loggable form of a search text, or null if it may be personal: e-mail addresses, phone, identity, card and account
+ * numbers, VINs and number plates, also in the form of cleaned URLs.
  */
 export function loggableQuery(typed: string): string | null {
   const query = fold(cleanQuery(typed)).trim();
   const words = query.split(' ');
   if (query === '' || query.length > maxLoggedLength || words.length > maxWords) return null;
-  const isPersonal = hasAddress(typed, query) || hasPersonalNumber(typed) || hasVin(query) || hasPlate(words);
+  const isPersonal =
+    hasAddress(typed, query) ||
+    hasPersonalNumber(typed) ||
+    hasPersonalNumber(query) ||
+    hasVin(query) ||
+    hasPlate(words);
   return isPersonal ? null : query;
 }
 
@@ -61,15 +66,27 @@ const phones: readonly RegExp[] = [
   /^(?:00)?(?:(?:373|40|380|39|49|33|44|34|351|48|90)\d{8,10}|[78]\d{10})$/,
   // National phone numbers, such as 069 123 456 and 0712 345 678.
   /^0[2-9]\d{7,8}$/,
+  // National phone numbers after the former prefix 8.
+  /^80[67]\d{7}$/,
   // National phone numbers without the leading zero.
   /^[67]\d{7}$/,
 ];
 /* Prefixes of personal and company codes, which EANs rarely have. */
 const identityNumber = /^[0-2]\d{12}$/;
+const cardNumber = /(?<!\d)\d{4}([ -]?)\d{4}\1\d{4}\1\d{4}(?!\d)/;
+/* Of banks in Moldova and Romania, without spaces. */
+const account = /md\d{2}[a-z\d]{2}\d{18}|ro\d{2}[a-z]{4}[a-z\d]{16}/;
+/* Words before a phone number, often without a space. */
+const phoneWord = /(?<!\p{L})(?:tel|mob|viber|whats ?app|telegram|тел|моб|вайбер)[.:\s]*(?=[+\d])/giu;
 
 function hasPersonalNumber(typed: string): boolean {
-  if (/\+\s?\d[\d\s().-]{7,}/.test(typed)) return true;
-  const runs = typed.replace(joiners, '').match(/(?<![\p{L}\d])\d{8,15}(?![\p{L}\d])/gu) ?? [];
+  if (/\+\s?\d[\d\s().-]{7,}/.test(typed) || cardNumber.test(typed)) return true;
+  if (account.test(typed.replace(/[ -]/g, '').toLowerCase())) return true;
+  const runs =
+    typed
+      .replace(phoneWord, ' ')
+      .replace(joiners, '')
+      .match(/(?<![\p{L}\d])\d{8,15}(?![\p{L}\d])/gu) ?? [];
   return runs.some((run) => identityNumber.test(run) || phones.some((phone) => phone.test(run)));
 }
 

@@ -34,7 +34,7 @@ export const romanian = {
         tags: 'Etichete',
         lead: 'Introducere',
         ordered: 'Listă numerotată',
-        head: 'Capul tabelului',
+        head: 'Antetul tabelului',
         rows: 'Rânduri',
       },
       journal: {
@@ -56,7 +56,7 @@ export const romanian = {
     new: { banner: 'Banner nou', post: 'Articol nou', page: 'Pagină nouă', link: 'Intrare de meniu nouă' },
     states: { draft: 'ciornă', live: 'în magazin', scheduled: 'programat', ended: 'retras' },
     changed: 'ciornă nepublicată',
-    empty: 'Nimic aici. Adaugă primul text cu butonul de sus.',
+    empty: 'Nu există încă texte. Adaugă primul text cu butonul de sus.',
     search: 'Caută după titlu sau adresă',
     untitled: '(fără titlu)',
     builtIn:
@@ -110,7 +110,7 @@ export const romanian = {
     },
     block: 'Blocul %{number}: %{type}',
     listHelp: 'Câte un punct pe rând',
-    tableHelp: 'Câte un rând de tabel pe linie, celulele despărțite prin |. Prima linie este capul tabelului.',
+    tableHelp: 'Câte un rând de tabel pe linie, celulele despărțite prin |. Prima linie este antetul tabelului.',
     linkText: 'Textul linkului',
     answer: 'Răspuns',
     answerHelp: 'Un rând gol desparte paragrafele',

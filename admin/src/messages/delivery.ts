@@ -76,7 +76,7 @@ export const romanian = {
     method: 'Metoda',
     tariffs: 'Tarife pe zone',
     enabledHelp: 'O metodă oprită rămâne valabilă pentru comenzile vechi.',
-    priceHelp: 'Se arată cât timp nu se știe localitatea',
+    priceHelp: 'Se afișează cât timp localitatea nu este cunoscută',
     freeFromHelp: 'Gol: niciodată gratuit',
     saved: 'Livrarea a fost salvată. Apare în magazin în câteva secunde.',
   },

@@ -10,15 +10,17 @@ const productId = z.int().min(1).max(2_147_483_647);
 export const orderEdit = z.strictObject({
   lines: z
     .array(
-      z.strictObject({
-        position: z.int().min(1).max(32_767),
-        /** 0 removes the line. */
-        quantity: z.int().min(0).max(999),
-        /** Replaces the part at its current price. */
-        replaceBy: productId.optional(),
-        /** The chosen offer of the new part. */
-        offer: offerOfLine.optional(),
-      }),
+      z
+        .strictObject({
+          position: z.int().min(1).max(32_767),
+          /** 0 removes the line. */
+          quantity: z.int().min(0).max(999),
+          /** Replaces the part at its current price. */
+          replaceBy: productId.optional(),
+          /** The chosen offer of the new part. */
+          offer: offerOfLine.optional(),
+        })
+        .refine(({ replaceBy, offer }) => offer === undefined || replaceBy !== undefined, { path: ['offer'] }),
     )
     .max(1000)
     .default([]),

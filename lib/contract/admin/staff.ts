@@ -16,10 +16,16 @@ const staffItem = z.object({
   state: z.enum(['active', 'invited', 'closed']),
   createdAt: z.iso.datetime(),
   seenAt: z.iso.datetime().nullable(),
-  /** Valid API tokens and active webhooks of the person; those of a closed account have no owner. */
+  /**
+   * Number of valid API tokens and active webhooks of the account. Nobody is responsible for them once the account is
+   * closed.
+   */
   tokens: z.int(),
   webhooks: z.int(),
 });
+
+/** What happens to the API tokens and webhooks of an owner who leaves the role: they end, or the acting owner takes over. */
+const integrations = z.enum(['end', 'takeOver']).default('end');
 
 export const staffResource = defineResource({
   name: 'staff',
@@ -29,7 +35,7 @@ export const staffResource = defineResource({
   filter: z.strictObject({ role: role.optional(), text: z.string().max(100).optional() }),
   sorts: ['name', 'email', 'createdAt'],
   create: z.strictObject({ name, email, role, lang: locale }),
-  update: z.strictObject({ name, role, lang: locale }),
+  update: z.strictObject({ name, role, lang: locale, integrations }),
   actions: {
     invite: {
       on: 'record',
@@ -40,7 +46,7 @@ export const staffResource = defineResource({
     close: {
       on: 'record',
       summary: 'Closes the account, and ends the API tokens and webhooks of the person or takes them over',
-      input: z.strictObject({ integrations: z.enum(['end', 'takeOver']).default('end') }),
+      input: z.strictObject({ integrations }),
       output: staffItem,
     },
     reopen: { on: 'record', summary: 'Opens a closed account again', input: z.strictObject({}), output: staffItem },

@@ -9,7 +9,7 @@ import { execute, maybeRow, statement } from '../../db/query';
 import type { AdminDeps } from '../admin-context';
 import { AdminError } from '../admin-error';
 import { Conditions, readPage } from '../list-sql';
-import { ofVersion } from '../record-version';
+import { requireVersion } from '../record-version';
 import { resourceRoutes } from '../resource-routes';
 
 const topicColumns = (kind: ContentTopic['kind']) => `SELECT '${kind}-' || t.id AS id, '${kind}' AS kind, t.slug,
@@ -53,8 +53,8 @@ const statementsOf = (kind: ContentTopic['kind']) => ({
   add: statement({
     name: `admin-add-blog-${kind}`,
     text: `INSERT INTO blog_${kind} (id, slug, ${textColumns('name')})
-      SELECT nextval('content_row_id'), $1, ${values.join(', ')}
-      WHERE NOT EXISTS (SELECT FROM blog_${kind} WHERE slug = $1) RETURNING '${kind}-' || id AS id`,
+      VALUES (nextval('content_row_id'), $1, ${values.join(', ')})
+      ON CONFLICT (slug) DO NOTHING RETURNING '${kind}-' || id AS id`,
     row: z.object({ id: z.string() }),
   }),
   change: statement({
@@ -89,21 +89,21 @@ export function registerContentTopics(app: Hono, deps: AdminDeps): void {
       return { items: items.map(toTopic), total };
     },
     read: async (id, { on }) => {
-      const found = await maybeRow(on, byId, [id]);
-      return found && toTopic(found);
+      const row = await maybeRow(on, byId, [id]);
+      return row && toTopic(row);
     },
   })
     .create(contentTopicsResource.create, async ({ kind, names }, { client }) => {
       const path = `names.${firstLocale}`;
       const slug = slugify(names[firstLocale]);
-      if (slug === '') throw new AdminError(400, 'FIELD_INVALID', 'No address can be made of the name.', path);
+      if (slug === '') throw new AdminError(400, 'FIELD_INVALID', 'No address can be derived from the name.', path);
       const added = await maybeRow(client, statements[kind].add, [slug, ...namesOf(names)]);
       if (!added) throw new AdminError(409, 'NAME_TAKEN', 'Another topic has this name.', path);
       await announceContent(client, ['posts']);
       return added.id;
     })
     .update(contentTopicsResource.update, async (id, { version, names }, { client }) => {
-      ofVersion(await maybeRow(client, byId, [id]), version);
+      requireVersion(await maybeRow(client, byId, [id]), version);
       await execute(client, statements[kindOf(id)].change, [id, ...namesOf(names)]);
       await announceContent(client, ['posts']);
     })

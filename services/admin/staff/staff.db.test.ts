@@ -59,7 +59,7 @@ describe('members of staff', () => {
     expect((await create({ name: 'Other' }, headers)).error).toBe('REQUEST_KEY_REUSED');
   });
 
-  it('[ADM-1] are found by name, e-mail and role, and sorted', async () => {
+  it('[ADM-1] are found by name, e-mail and role', async () => {
     for (const name of ['Vera', 'Ana', 'Doina']) await create({ name, email: `${name}@piesar.md`, role: 'content' });
     const names = async (filter: object, query?: string) => (await listed(filter, query)).items.map(({ name }) => name);
     expect(await names({ role: 'content' }, '&sort=name&order=asc')).toEqual(['Ana', 'Doina', 'Vera']);
@@ -92,7 +92,7 @@ describe('members of staff', () => {
     expect(await state(id)).toBe('invited');
   });
 
-  describe('whose account is closed', () => {
+  describe('closed staff accounts', () => {
     /** An owner with an API token and a webhook. */
     async function integrated() {
       const leaving = await office.signedIn('owner');
@@ -108,7 +108,11 @@ describe('members of staff', () => {
         z.looseObject({ state: z.string() }).parse((await owner.send(`/api/webhooks/${webhookId}`)).json).state;
       const member = async () => staffResource.record.parse((await owner.send(`/api/staff/${leaving.id}`)).json);
       const close = (body: object) => owner.send(`/api/staff/${leaving.id}/close`, { body });
-      return { id: leaving.id, orders, webhookState, member, close };
+      const demote = (body: object) => {
+        const change = { name: 'Ana', role: 'seller', lang: 'ro-MD', ...body };
+        return owner.send(`/api/staff/${leaving.id}`, { method: 'PUT', body: change });
+      };
+      return { id: leaving.id, orders, webhookState, member, close, demote };
     }
 
     it('[ADM-3] lose their API tokens and webhooks', async () => {
@@ -135,6 +139,19 @@ describe('members of staff', () => {
       });
     });
 
+    it.each([
+      [{}, [401, 'paused']],
+      [{ integrations: 'takeOver' }, [200, 'active']],
+    ])(
+      '[ADM-3] settle their API tokens and webhooks when an owner becomes a seller with %j',
+      async (choice, states) => {
+        const { orders, webhookState, member, demote } = await integrated();
+        await demote(choice);
+        expect([await orders(), await webhookState()]).toEqual(states);
+        expect(await member()).toMatchObject({ role: 'seller', tokens: 0, webhooks: 0 });
+      },
+    );
+
     it('[ADM-3] are listed with API tokens and webhooks that nobody took over', async () => {
       const { id, orders, member, close } = await integrated();
       await db.write.query('UPDATE staff SET closed_at = now() WHERE id = $1', [id]);
@@ -151,7 +168,7 @@ describe('members of staff', () => {
 });
 
 describe('the journal', () => {
-  it('[ADM-1] has who, when, what, and only the changed fields before and after', async () => {
+  it('[ADM-1] has author, time, action and only the changed fields before and after', async () => {
     const id = await office.add('seller');
     const body = { name: 'Ana seller', role: 'warehouse', lang: 'ro-MD' };
     await owner.send(`/api/staff/${id}`, { method: 'PUT', body });

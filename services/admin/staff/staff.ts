@@ -37,20 +37,23 @@ export function registerStaff(app: Hono, deps: AdminDeps): void {
     read: (id, { on }) => readStaff(on, numberOf(id)),
   })
     .create(staffResource.create, (input, { client }) => addStaff(client, input))
-    .update(staffResource.update, async (id, { name, role, lang }, { client }) => {
+    .update(staffResource.update, async (id, { name, role, lang, integrations }, write) => {
+      const { client } = write;
       await execute(client, changeStaff, [numberOf(id), name, role, lang]);
       await requireAnOwner(client);
+      // Only owners have API tokens and webhooks, which may do more than the new role.
+      if (role !== 'owner') await settleIntegrations(numberOf(id), integrations, write);
     })
     .recordAction('invite', staffResource.actions.invite, (id, _, { client }) =>
       inviteStaff(client, links, numberOf(id)),
     )
     .recordAction('close', staffResource.actions.close, async (id, { integrations }, write) => {
       const { client } = write;
-      await oneRow(client, closeStaff, [numberOf(id), true]);
+      const closed = await oneRow(client, closeStaff, [numberOf(id), true]);
       await requireAnOwner(client);
       await endSessions(client, numberOf(id));
       await withdrawInvitation(client, numberOf(id));
-      await settleIntegrations(numberOf(id), integrations, write);
+      await settleIntegrations(closed, integrations, write);
       return undefined;
     })
     .recordAction('reopen', staffResource.actions.reopen, async (id, _, { client }) => {

@@ -4,16 +4,18 @@ import type { Locale } from '@/lib/contract/shared';
 import type { Cell, Column, FileFormat } from '@/lib/domain/tables/table';
 import type { Queryable } from '../../db/query';
 import { serviceText } from '../../messages/service-messages';
-import { readRejected } from '../../suppliers/rejected-lines';
+import { longestRejected, readRejected } from '../../suppliers/rejected-lines';
 import { tableFile } from '../table-file';
 
-/* Read in pages, so that a file of many lines does not keep all of them in memory twice. */
+/* Lines are read in pages, so that the rows and the file are not both in memory in full. */
 const perPage = 5_000;
-/* As in CSV files; the import removes the apostrophe again. */
+/* An apostrophe keeps spreadsheets from running a cell as a formula. The import removes the apostrophe. */
 const withoutFormula = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text);
 const textColumn = (header: string, width: number): Column => ({ header, kind: 'text', width });
 
-/** The rejected lines of a list as a file in Base64: line, reason in the language, and the original cells by heading. */
+/**
+ * The rejected lines of a list as a file in Base64: line number, translated reason, and the original cells by heading.
+ */
 export async function exportRejected(
   on: Queryable,
   { id, format }: { readonly id: number; readonly format: FileFormat },
@@ -28,10 +30,11 @@ export async function exportRejected(
       items = page > Math.ceil(first.total / perPage) ? [] : (await pageOf(page)).items;
     }
   }
+  const width = Math.max(first.headings.length, await longestRejected(on, id));
   const columns: Column[] = [
     { header: serviceText[lang]('rejectedLines.line'), kind: 'whole', width: 10 },
     textColumn(serviceText[lang]('rejectedLines.reason'), 60),
-    ...first.headings.map((heading) => textColumn(withoutFormula(heading), 20)),
+    ...Array.from({ length: width }, (_, at) => textColumn(withoutFormula(first.headings[at] ?? ''), 20)),
   ];
   const table = { name: shop.name, columns, rows: rows() };
   return {

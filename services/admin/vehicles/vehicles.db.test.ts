@@ -93,7 +93,7 @@ describe('vehicles in the back office', () => {
     expect((await add('vehicles', car)).error).toBe('CAR_EXISTS');
   });
 
-  it('[CON-1] refuses a make or model with the name of another, and a model of an unknown make', async () => {
+  it('[CON-1] refuses duplicate names of makes and models and a model of an unknown make', async () => {
     const add = async (path: string, body: object) => (await content.send(`/api/${path}`, { body })).error;
     const { makeId, modelId } = await anyCar();
     const models = await list('vehicle-models', vehicleModelsResource.item, { makeId });
@@ -104,6 +104,29 @@ describe('vehicles in the back office', () => {
     expect(await add('vehicle-models', { ...model, makeId: 1_999_999_999 })).toBe('FIELD_INVALID');
     expect(await add('vehicle-models', { ...model, yearTo: yearFrom - 100 })).toBe('VALIDATION');
     expect(await add('vehicle-models', { ...model, yearFrom: 209_101 })).toBe('VALIDATION');
+  });
+
+  it.each(['S.K.O.D.A.', 'Skoda!'])('[CON-1] refuses %s as another spelling of the make Škoda', async (name) => {
+    expect((await content.send('/api/vehicle-makes', { body: { name, favorite: false } })).error).toBe('NAME_TAKEN');
+  });
+
+  it('[CON-1] refuses to move the years of a model into those of another with its name', async () => {
+    const { makeId } = await anyCar();
+    const model = { makeId, name: 'Codru', favorite: false };
+    const add = (yearFrom: number, yearTo: number | null) =>
+      content.send('/api/vehicle-models', { body: { ...model, yearFrom, yearTo } });
+    await add(200_001, 200_512);
+    const { id, version } = vehicleModelsResource.record.parse((await add(200_601, null)).json);
+    const change = { version, name: 'Codru', yearFrom: 200_401, yearTo: null, favorite: false };
+    expect((await put(`vehicle-models/${id}`, change)).error).toBe('NAME_TAKEN');
+  });
+
+  it('[CON-1] refuses to change a car into another car of the model', async () => {
+    const { id: _, modelId, ...car } = await anyCar();
+    const engine = engineOf({ ...car, id: 0, modelId });
+    const { json } = await content.send('/api/vehicles', { body: { modelId, ...engine, typeName: '1.3 Test' } });
+    const { id, version } = vehiclesResource.record.parse(json);
+    expect((await put(`vehicles/${id}`, { version, ...engine, hidden: false })).error).toBe('CAR_EXISTS');
   });
 
   it('[CON-1] refuses a car that was built before its model', async () => {
@@ -160,7 +183,7 @@ describe('vehicles in the back office', () => {
     expect(json).toMatchObject({ bad: 0, previews: [{ file: 'vehicles.csv', content: 'epa', rows: [row] }] });
   });
 
-  it('[CON-1] adds a car without a power, and shows shoppers none', async () => {
+  it('[CON-1] shows shoppers no power of a car with unknown power', async () => {
     const { modelId, from, to } = await anyCar();
     const engine = { typeName: '2.5 GAZ', motorCodes: [], ccm: 2500, kw: null, hp: null, fuel: 'cng', body: '' };
     const { json } = await content.send('/api/vehicles', { body: { modelId, ...engine, from, to } });

@@ -15,6 +15,7 @@ import {
   addModel,
   requireFreeMakeName,
   requireFreeModelName,
+  requireNewCar,
   requireYearsOfModel,
 } from '../../catalogue/edit/add-vehicles';
 import { editCar, editMake, editModel, noteCatalogueReload } from '../../catalogue/edit/edit-vehicles';
@@ -24,7 +25,7 @@ import { AdminError } from '../admin-error';
 import { editing } from '../catalogue-products/catalogue-edit';
 import { Conditions, readPage } from '../list-sql';
 import { numericId } from '../record-id';
-import { ofVersion } from '../record-version';
+import { requireVersion } from '../record-version';
 import { resourceRoutes } from '../resource-routes';
 import { importFiles } from './import-files';
 
@@ -94,7 +95,7 @@ const toCar = ({ make, model, ...car }: z.output<typeof carRow>): VehicleItem =>
   name: `${make} ${model} ${car.typeName}`,
 });
 
-/** Makes, models and cars: content staff add and correct them, and hide cars. */
+/** Makes, models and cars. Content staff add and correct records, and hide cars. */
 export function registerVehicles(app: Hono, deps: AdminDeps): void {
   const contains = (text: string) => `position(lower(?) IN lower(${text})) > 0`;
   resourceRoutes(app, deps, vehicleMakesResource, {
@@ -116,7 +117,7 @@ export function registerVehicles(app: Hono, deps: AdminDeps): void {
     )
     .update(vehicleMakesResource.update, (id, { version, ...make }, { client }) =>
       editing(client, async () => {
-        const before = ofVersion(await maybeRow(client, makeById, [numericId(id)]), version);
+        const before = requireVersion(await maybeRow(client, makeById, [numericId(id)]), version);
         if (make.name !== before.name) await requireFreeMakeName(client, make.name, before.id);
         await editMake(client, numericId(id), make);
         await noteCatalogueReload(client, `make ${id}`);
@@ -141,8 +142,10 @@ export function registerVehicles(app: Hono, deps: AdminDeps): void {
     )
     .update(vehicleModelsResource.update, (id, { version, ...model }, { client }) =>
       editing(client, async () => {
-        const before = ofVersion(await maybeRow(client, modelById, [numericId(id)]), version);
-        if (model.name !== before.name) await requireFreeModelName(client, before.makeId, model, before.id);
+        const before = requireVersion(await maybeRow(client, modelById, [numericId(id)]), version);
+        const { name, yearFrom, yearTo } = model;
+        if (name !== before.name || yearFrom !== before.yearFrom || yearTo !== before.yearTo)
+          await requireFreeModelName(client, before.makeId, model, before.id);
         await editModel(client, numericId(id), model);
         await noteCatalogueReload(client, `model ${id}`);
       }),
@@ -172,8 +175,9 @@ export function registerVehicles(app: Hono, deps: AdminDeps): void {
     )
     .update(vehiclesResource.update, (id, { version, ...car }, { client }) =>
       editing(client, async () => {
-        const before = ofVersion(await maybeRow(client, carById, [numericId(id)]), version);
+        const before = requireVersion(await maybeRow(client, carById, [numericId(id)]), version);
         if (car.from !== before.from || car.to !== before.to) await requireYearsOfModel(client, before.modelId, car);
+        await requireNewCar(client, before.modelId, car, before.id);
         await editCar(client, numericId(id), car);
         await noteCatalogueReload(client, `car ${id}`);
       }),

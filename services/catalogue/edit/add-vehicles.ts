@@ -6,7 +6,7 @@ import { slugify } from '../reference-rows';
 import { EditRefused } from './edit-refused';
 import { type Engine, engineValues, type Named, type Years } from './edit-vehicles';
 
-/** First number of makes, models and cars without one of a licensed catalogue, whose files may follow. */
+/** First id of makes, models and cars that are in no licensed catalogue. Later licensed files use smaller ids. */
 export const firstOwnId = 1_000_000_000;
 
 const nextId = (id: string, table: string) => `greatest(${firstOwnId}, (SELECT max(${id}) FROM ${table})) + 1`;
@@ -62,7 +62,7 @@ const modelSpan = statement({
 const carsOfModel = statement({
   name: 'edit-cars-of-model',
   text: `SELECT type_name AS "typeName", fuel_type AS fuel, construction_type AS body, ccm, kw, year_from AS from,
-      year_to AS to FROM vehicle WHERE model_id = $1`,
+      year_to AS to FROM vehicle WHERE model_id = $1 AND car_id <> $2`,
   row: z.object({
     ...{ typeName: z.string(), fuel: z.string(), body: z.string(), ccm: z.int().nullable(), kw: z.int().nullable() },
     ...span,
@@ -72,10 +72,13 @@ const carsOfModel = statement({
 type Span = { readonly from: number; readonly to: number | null };
 const overlap = (one: Span, other: Span) => one.from <= (other.to ?? Infinity) && other.from <= (one.to ?? Infinity);
 
-/** Refuses the name of another make. Letters with and without diacritics are the same. */
+/** The name without case, diacritics, spaces and punctuation, in Latin letters. */
+const spellingOf = (name: string) => slugify(name).replaceAll('-', '');
+
+/** Refuses the name of another make, also in another spelling, such as `B.M.W.` for `BMW`. */
 export async function requireFreeMakeName(client: PoolClient, name: string, id = 0): Promise<void> {
   const others = await rows(client, makeNames, [id]);
-  if (others.some((other) => fold(other.name) === fold(name))) throw new EditRefused('NAME_TAKEN', 'name');
+  if (others.some((other) => spellingOf(other.name) === spellingOf(name))) throw new EditRefused('NAME_TAKEN', 'name');
 }
 
 /** Refuses the name of another model of the make that was built in the same years. */
@@ -91,12 +94,22 @@ export async function requireFreeModelName(
     throw new EditRefused('NAME_TAKEN', 'name');
 }
 
-/** Refuses months of production outside of those of the model. */
+/** Refuses a production period that is not within the period of the model. */
 export async function requireYearsOfModel(client: PoolClient, modelId: number, { from, to }: Span): Promise<void> {
   const model = await maybeRow(client, modelSpan, [modelId]);
   if (!model) throw new EditRefused('FIELD_INVALID', 'modelId');
   if (from < model.from || from > (model.to ?? Infinity)) throw new EditRefused('YEARS_OUTSIDE_MODEL', 'from');
   if ((to ?? Infinity) > (model.to ?? Infinity)) throw new EditRefused('YEARS_OUTSIDE_MODEL', 'to');
+}
+
+/** Refuses a car with the name, engine and body of another car of the model that was built in the same years. */
+export async function requireNewCar(client: PoolClient, modelId: number, car: Engine, id = 0): Promise<void> {
+  const others = await rows(client, carsOfModel, [modelId, id]);
+  const isSame = (other: (typeof others)[number]) =>
+    fold(other.typeName) === fold(car.typeName) &&
+    (['fuel', 'body', 'ccm', 'kw'] as const).every((field) => other[field] === car[field]) &&
+    overlap(other, car);
+  if (others.some(isSame)) throw new EditRefused('CAR_EXISTS', 'typeName');
 }
 
 /** Adds a make and returns its id. */
@@ -114,15 +127,10 @@ export async function addModel(client: PoolClient, makeId: number, model: Named 
   return (await oneRow(client, addModelRow, [makeId, name, yearFrom, yearTo, favorite])).id;
 }
 
-/** Adds a car to a model series and returns its id. Universal parts fit it at once. */
+/** Adds a car to a model series and returns the id of the car. Universal parts fit the car at once. */
 export async function addCar(client: PoolClient, modelId: number, car: Engine): Promise<number> {
   await requireYearsOfModel(client, modelId, car);
-  const others = await rows(client, carsOfModel, [modelId]);
-  const isSame = (other: (typeof others)[number]) =>
-    fold(other.typeName) === fold(car.typeName) &&
-    (['fuel', 'body', 'ccm', 'kw'] as const).every((field) => other[field] === car[field]) &&
-    overlap(other, car);
-  if (others.some(isSame)) throw new EditRefused('CAR_EXISTS', 'typeName');
+  await requireNewCar(client, modelId, car);
   const { id } = await oneRow(client, addCarRow, [modelId, ...engineValues(car)]);
   await execute(client, fitUniversalParts, [id]);
   await execute(client, addBody, [modelId, car.body]);

@@ -81,7 +81,7 @@ export function ContractDialog({ customerId, contract, onClose }: ContractDialog
   );
 }
 
-/** Asks before a contract ends. */
+/** Confirmation dialog of the end of a contract. */
 export function CloseContractDialog({ customerId, contract: { number }, onClose }: DialogProps) {
   return (
     <FormDialog

@@ -12,7 +12,7 @@ import { FileField } from './file-field';
 const { output } = customersResource.actions.importLedger;
 const maxShownFaults = 10;
 
-/** Imports a ledger file; its faults are shown by line and nothing is imported then. */
+/** Imports a ledger file. A file with faults is not imported; the faults are shown by line. */
 export function LedgerButton() {
   const t = useTranslate();
   const may = useMay('customers');

@@ -15,7 +15,10 @@ function describe({ firstName, lastName, phone, email, company }: CustomerItem):
   return parts.filter(Boolean).join(', ');
 }
 
-/** Dialog that merges two accounts of one customer: asks for the other one and which to keep, and shows what moves. */
+/**
+ * Dialog that merges two accounts of one customer. Staff select the other account and the kept one, and see the moved
+ * data.
+ */
 export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const t = useTranslate();
   const redirect = useRedirect();
@@ -26,7 +29,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const preview = customerMergeResource.record.safeParse(data).data;
   const send = async (_: unknown, key: string) => {
     await runAction('customers', keptId, 'merge', { otherId: movedId }, key);
-    // The preview of merged accounts no longer exists.
+    // After the merge, the preview of the two accounts would fail to load.
     setOther(undefined);
     if (keptId !== customer.id) redirect('show', 'customers', keptId);
   };

@@ -6,7 +6,6 @@ import {
   Confirm,
   DataTable,
   required,
-  SearchInput,
   SelectInput,
   TextInput,
   useLocale,
@@ -25,35 +24,34 @@ import { useBusy } from '../content/use-busy';
 
 const Column = DataTable.Col<ContentTopic>;
 
-/** Choices of the kind of a topic. */
 function useKinds() {
   const t = useTranslate();
   return contentTopicsResource.record.shape.kind.options.map((id) => ({ id, name: t(`content.topicKinds.${id}`) }));
 }
 
-/** Categories and tags of the blog. Names can be changed; changes show in the shop at once. */
+/** Lists categories and tags of the blog. A new name appears in the shop at once. */
 export default function TopicList() {
   const t = useTranslate();
   const kinds = useKinds();
-  const [opened, setOpened] = useState<ContentTopic | 'new'>();
+  const [openTopic, setOpenTopic] = useState<ContentTopic | 'new'>();
   return (
     <>
       <OfficeList<ContentTopic>
+        search="vehicles.searchName"
         filters={[
-          <SearchInput key="text" source="text" alwaysOn placeholder={t('vehicles.searchName')} />,
           <SelectInput key="kind" source="kind" alwaysOn choices={kinds} translateChoice={false} helperText={false} />,
         ]}
         sort={{ field: 'slug', order: 'ASC' }}
         perPage={50}
         actions={
-          <CreateAction resource="content-topics" label="content.newTopic" onClick={() => setOpened('new')}>
+          <CreateAction resource="content-topics" label="content.newTopic" onClick={() => setOpenTopic('new')}>
             <Button component={Link} to="/content" label="content.back">
               <BackIcon />
             </Button>
           </CreateAction>
         }
         rowClick={(_, __, topic) => {
-          setOpened(contentTopicsResource.item.parse(topic));
+          setOpenTopic(contentTopicsResource.item.parse(topic));
           return false;
         }}
         empty="content.noTopics"
@@ -72,8 +70,12 @@ export default function TopicList() {
         <Column source="posts" align="right" />
         <Column source="actions" label="" disableSort align="right" render={(topic) => <RemoveTopic topic={topic} />} />
       </OfficeList>
-      {opened && (
-        <TopicDialog topic={opened === 'new' ? undefined : opened} kinds={kinds} onClose={() => setOpened(undefined)} />
+      {openTopic && (
+        <TopicDialog
+          topic={openTopic === 'new' ? undefined : openTopic}
+          kinds={kinds}
+          onClose={() => setOpenTopic(undefined)}
+        />
       )}
     </>
   );

@@ -114,7 +114,7 @@ function EngineInputs({ car }: Pick<VehicleDialogProps, 'car'>) {
       />
       <NumberInput source="ccm" label="vehicles.ccm" min={1} />
       <Box sx={{ display: 'grid', columnGap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
-        <NumberInput source="kw" label="vehicles.kw" min={1} />
+        <NumberInput source="kw" label="vehicles.columns.kw" min={1} />
         <NumberInput source="hp" label="vehicles.hp" min={1} />
       </Box>
     </Box>
