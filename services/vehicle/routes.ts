@@ -9,6 +9,7 @@ import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { registerCarJobs } from '../jobs/read-kit';
 import { referenceOf } from '../reference/reference';
+import type { Reference } from '../reference/reference-types';
 import { fullName, toVehicle, vehiclesById } from '../reference/vehicle-row';
 import { registerSchemes } from '../schemes/read-offers';
 import { readByVin } from './vin';
@@ -27,18 +28,22 @@ const carShard = statement({
   row: z.object({ id: z.int() }),
 });
 
+/** Series with a car that shoppers can choose: staff add makes and series before their cars, and hide cars. */
+const seriesWithCars = ({ series, vehicles }: Pick<Reference, 'series' | 'vehicles'>) =>
+  series.filter(({ model_id }) => vehicles.has(model_id));
+
 /** Handles `POST /car/sitemap`, without vehicles that have no parts. */
 export async function readCarSitemap(
   { shard, limit }: z.output<typeof carSitemap.request>,
   { db }: CallContext,
 ): Promise<z.output<typeof carSitemap.response>> {
-  const [{ series, manufacturers }, { cars }, result] = await Promise.all([
+  const [reference, { cars }, result] = await Promise.all([
     referenceOf(db),
     oneRow(db.read, carCount),
     rows(db.read, carShard, [limit, shard * limit]),
   ]);
-  const slugs = new Map(manufacturers.map((make) => [make.manu_id, make.slug]));
-  const models = series.flatMap((one) => {
+  const slugs = new Map(reference.manufacturers.map((make) => [make.manu_id, make.slug]));
+  const models = seriesWithCars(reference).flatMap((one) => {
     const slug = slugs.get(one.manu_id);
     return shard > 0 || slug === undefined ? [] : [{ slug, modelId: one.model_id }];
   });
@@ -69,8 +74,10 @@ export function intervalsOf(series: readonly ProductionSpan[], count: number, th
 }
 
 async function readManufacturers(context: CallContext): Promise<z.output<typeof calls.carManufacturers.response>> {
-  const { manufacturers } = await referenceOf(context.db);
-  const items = manufacturers.map((make) => ({
+  const reference = await referenceOf(context.db);
+  const chosen = new Set(seriesWithCars(reference).map(({ manu_id }) => manu_id));
+  const makes = reference.manufacturers.filter(({ manu_id }) => chosen.has(manu_id));
+  const items = makes.map((make) => ({
     manuId: make.manu_id,
     manuName: make.name,
     favorFlag: make.favorite ? 1 : 0,
@@ -85,11 +92,11 @@ async function readModels(
   { manuId, intervalCount }: z.output<typeof calls.carModels.request>,
   context: CallContext,
 ): Promise<z.output<typeof calls.carModels.response>> {
-  const { series, manufacturers } = await referenceOf(context.db);
-  if (!manufacturers.some((make) => make.manu_id === manuId)) {
+  const reference = await referenceOf(context.db);
+  if (!reference.manufacturers.some((make) => make.manu_id === manuId)) {
     throw new ServiceError(404, 'MANUFACTURER_NOT_FOUND', 'There is no such make.');
   }
-  const result = series.filter((one) => one.manu_id === manuId);
+  const result = seriesWithCars(reference).filter((one) => one.manu_id === manuId);
   const items = result.map((one) => ({
     modelId: one.model_id,
     manuId,

@@ -16,6 +16,11 @@ let db: TestDatabase;
 let services: ServicesApp;
 beforeAll(async () => {
   db = await createCatalogueDatabase();
+  // A make without cars.
+  await db.write.query(`WITH make AS (
+      INSERT INTO manufacturer (manu_id, slug, name, favorite) VALUES (1900000001, 'marca-goala', 'Marca goală', true))
+    INSERT INTO model_series (model_id, manu_id, name, year_from, favorite)
+    VALUES (1900000001, 1900000001, 'Gol', 202001, false)`);
   services = servicesApp(db);
 }, 120_000);
 afterAll(() => db.close());
@@ -42,6 +47,14 @@ describe('vehicles', () => {
     expect(items[0]?.fullName).toMatch(/^Skoda Octavia II \d/);
     expect(items[0]?.prodYears).toMatch(/^\d\d\.\d{4}–(\d\d\.\d{4})?$/);
     expect(items[0]?.carMotors).toBe(items[0]?.motorCodes.map(({ motorCode }) => motorCode).join(', '));
+  });
+
+  it('[TEC-1] are chosen from makes and series that have cars', async () => {
+    const { items: makes } = await services.ask(carManufacturers, { lang });
+    expect(makes.map(({ slug }) => slug)).not.toContain('marca-goala');
+    expect(makes.map(({ slug }) => slug)).toContain('skoda');
+    const { models } = await services.ask(carSitemap, { shard: 0, limit: 100 });
+    expect(models.map(({ slug }) => slug)).not.toContain('marca-goala');
   });
 
   it('[TEC-1] return 404 for an unknown make, and none for a series of another make', async () => {
@@ -148,7 +161,7 @@ test('[TEC-1] counts parts of a car’s groups as their lists do, universal part
 
 test('[ROUTE-3] [TEC-1] lists every model series and every car with parts once in the sitemap', async () => {
   const { models, shards, carIds } = await services.ask(carSitemap, { shard: 0, limit: 50 });
-  const series = await db.read.query<{ id: number }>('SELECT model_id AS id FROM model_series');
+  const series = await db.read.query<{ id: number }>('SELECT DISTINCT model_id AS id FROM vehicle');
   expect(models.map(({ modelId }) => modelId).toSorted()).toEqual(series.rows.map(({ id }) => id).toSorted());
   expect(models[0]).toEqual({ slug: expect.any(String), modelId: expect.any(Number) });
   const rest = await Promise.all(

@@ -132,6 +132,30 @@ describe('content in the back office', () => {
     expect(errors.filter((error) => error === 'NAME_TAKEN')).toHaveLength(3);
   });
 
+  it('[CON-1] refuses to rename a topic to the name of another', async () => {
+    const names = forEachLocale((lang) => wordsIn(lang));
+    const add = async (name: string) => {
+      const body = { kind: 'tag', names: { ...names, 'ro-MD': name } };
+      return contentTopicsResource.record.parse((await editor.send('/api/content-topics', { body })).json);
+    };
+    await add('Frâne');
+    const { id, version } = await add('Motor');
+    const body = { version, names: { ...names, 'ro-MD': 'FRÂNE' } };
+    expect((await editor.send(`/api/content-topics/${id}`, { method: 'PUT', body })).error).toBe('NAME_TAKEN');
+  });
+
+  it('[CON-1] saves one of two renames of a topic at the same time', async () => {
+    const names = forEachLocale((lang) => wordsIn(lang));
+    const added = await editor.send('/api/content-topics', { body: { kind: 'tag', names } });
+    const { id, version } = contentTopicsResource.record.parse(added.json);
+    const rename = (ru: string) => {
+      const body = { version, names: { ...names, ru } };
+      return editor.send(`/api/content-topics/${id}`, { method: 'PUT', body });
+    };
+    const answers = await Promise.all([rename('Советы'), rename('Ремонт'), rename('Шины')]);
+    expect(answers.filter(({ error }) => error === 'RECORD_CHANGED')).toHaveLength(2);
+  });
+
   it('[CON-1] renames a topic in all posts and refuses a second editor with the old version', async () => {
     const names = forEachLocale((lang) => wordsIn(lang));
     const add = () => editor.send('/api/content-topics', { body: { kind: 'tag', names } });

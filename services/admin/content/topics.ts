@@ -4,7 +4,7 @@ import { type ContentTopic, contentTopicsResource } from '@/lib/contract/admin/c
 import { firstLocale, forEachText } from '@/lib/contract/locales/locales';
 import { slugify } from '../../catalogue/reference-rows';
 import { announceContent } from '../../content/publish-content';
-import { allTexts, localeOfTexts, localizedOf, textColumns, textFields } from '../../db/localized';
+import { allTexts, localeOfTexts, localizedOf, textColumn, textColumns, textFields } from '../../db/localized';
 import { execute, maybeRow, statement } from '../../db/query';
 import type { AdminDeps } from '../admin-context';
 import { AdminError } from '../admin-error';
@@ -57,6 +57,16 @@ const statementsOf = (kind: ContentTopic['kind']) => ({
       ON CONFLICT (slug) DO NOTHING RETURNING '${kind}-' || id AS id`,
     row: z.object({ id: z.string() }),
   }),
+  // Two editors, or an editor and a removal, take turns.
+  lock: statement({
+    name: `admin-lock-blog-${kind}`,
+    text: `SELECT 1 FROM blog_${kind} WHERE '${kind}-' || id = $1 FOR UPDATE`,
+  }),
+  namesake: statement({
+    name: `admin-blog-${kind}-namesake`,
+    text: `SELECT id FROM blog_${kind} WHERE '${kind}-' || id <> $1 AND lower(${textColumn('name', firstLocale)}) = lower($2) LIMIT 1`,
+    row: z.object({ id: z.int() }),
+  }),
   change: statement({
     name: `admin-change-blog-${kind}`,
     text: `UPDATE blog_${kind} SET ${changes.join(', ')} WHERE '${kind}-' || id = $1`,
@@ -71,6 +81,9 @@ const statements = { category: statementsOf('category'), tag: statementsOf('tag'
 const kindOf = (id: string): ContentTopic['kind'] => (id.startsWith('category-') ? 'category' : 'tag');
 
 const namesOf = (names: ContentTopic['names']) => allTexts(forEachText((key) => names[localeOfTexts(key)]));
+
+const namePath = `names.${firstLocale}`;
+const nameTaken = () => new AdminError(409, 'NAME_TAKEN', 'Another topic has this name.', namePath);
 
 function toTopic(found: z.output<typeof row>): ContentTopic {
   const { id, version, kind, slug, posts } = found;
@@ -94,17 +107,21 @@ export function registerContentTopics(app: Hono, deps: AdminDeps): void {
     },
   })
     .create(contentTopicsResource.create, async ({ kind, names }, { client }) => {
-      const path = `names.${firstLocale}`;
       const slug = slugify(names[firstLocale]);
-      if (slug === '') throw new AdminError(400, 'FIELD_INVALID', 'No address can be derived from the name.', path);
+      if (slug === '') throw new AdminError(400, 'FIELD_INVALID', 'No address can be derived from the name.', namePath);
       const added = await maybeRow(client, statements[kind].add, [slug, ...namesOf(names)]);
-      if (!added) throw new AdminError(409, 'NAME_TAKEN', 'Another topic has this name.', path);
+      if (!added) throw nameTaken();
       await announceContent(client, ['posts']);
       return added.id;
     })
     .update(contentTopicsResource.update, async (id, { version, names }, { client }) => {
-      requireVersion(await maybeRow(client, byId, [id]), version);
-      await execute(client, statements[kindOf(id)].change, [id, ...namesOf(names)]);
+      const { lock, namesake, change } = statements[kindOf(id)];
+      await execute(client, lock, [id]);
+      const before = requireVersion(await maybeRow(client, byId, [id]), version);
+      const name = names[firstLocale];
+      if (name !== localizedOf(before, 'name')[firstLocale] && (await maybeRow(client, namesake, [id, name])))
+        throw nameTaken();
+      await execute(client, change, [id, ...namesOf(names)]);
       await announceContent(client, ['posts']);
     })
     .remove(async (id, { client }) => {
