@@ -84,10 +84,10 @@ const PickListsPage = lazy(() => import('./pages/orders/print/pick-lists-page'))
 const MoneyPage = lazy(() => import('./pages/money/money-page'));
 const CashDayPage = lazy(() => import('./pages/money/cash-day-page'));
 const FiguresPage = lazy(() => import('./pages/figures/figures-page'));
-const ContentList = lazy(() => import('./pages/shop-content/content-list'));
-const ContentEdit = lazy(() => import('./pages/shop-content/content-edit'));
-const ContentCreate = lazy(() => import('./pages/shop-content/content-create'));
-const TopicList = lazy(() => import('./pages/shop-content/topic-list'));
+const ContentList = lazy(() => import('./pages/content/content-list'));
+const ContentEdit = lazy(() => import('./pages/content/content-edit'));
+const ContentCreate = lazy(() => import('./pages/content/content-create'));
+const TopicList = lazy(() => import('./pages/content/topic-list'));
 const ParcelLabelsPage = lazy(() => import('./pages/orders/print/parcel-labels-page'));
 
 /** Page titles must be strings. */

@@ -7,7 +7,7 @@ import { Confirm, UserMenu, useLogout, useTranslate, useUserMenu } from 'react-a
 import { useNavigate } from 'react-router-dom';
 import { forgetUser } from '../api/auth-provider';
 import { request } from '../api/request';
-import { useBusy } from '../pages/content/use-busy';
+import { useBusy } from '../components/use-busy';
 import { useUser } from './use-user';
 
 /** The menu of the signed-in user: role, account page, sign-out here and everywhere. */

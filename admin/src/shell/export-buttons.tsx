@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { z } from 'zod';
 import { request } from '../api/request';
 import { saveFile } from '../api/save-file';
-import { useBusy } from '../pages/content/use-busy';
+import { useBusy } from '../components/use-busy';
 
 const exportedFile = z.object({ name: z.string(), file: z.string() });
 const types = {

@@ -3,7 +3,7 @@ import { Button, useListContext, useNotify } from 'react-admin';
 import { z } from 'zod';
 import { request } from '../api/request';
 import { saveFile } from '../api/save-file';
-import { useBusy } from '../pages/content/use-busy';
+import { useBusy } from '../components/use-busy';
 
 type ExportCsvButtonProps = {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { DataTable, NullableBooleanInput, SelectInput, useTranslate } from 'react-admin';
 import type { BrandItem } from '@/lib/contract/admin/brands';
-import { OfficeList } from '../content/office-list';
-import { TwoLines } from '../content/page-parts';
+import { OfficeList } from '../../components/office-list';
+import { TwoLines } from '../../components/page-parts';
 import { tierChoices } from './brand-inputs';
 import { useCountryName } from './country-name';
 

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { type BrandItem, brandsResource } from '@/lib/contract/admin/brands';
 import { runAction } from '../../api/data-provider';
 import { request } from '../../api/request';
-import { FormDialog } from '../content/form-dialog';
-import { useBusy } from '../content/use-busy';
+import { FormDialog } from '../../components/form-dialog';
+import { useBusy } from '../../components/use-busy';
 
 type Preview = z.output<(typeof brandsResource)['actions']['previewMerge']['output']>;
 type MergeDialogProps = { readonly brand: BrandItem; readonly onClose: () => void };

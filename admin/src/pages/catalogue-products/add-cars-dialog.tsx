@@ -20,7 +20,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { CatalogueOptions, CatalogueProduct } from '@/lib/contract/admin/catalogue-products';
 import { runAction } from '../../api/data-provider';
 import { errorText } from '../../api/error-text';
-import { useRead } from '../content/use-read';
+import { useRead } from '../../components/use-read';
 import { engineText, modelChoice } from '../vehicles/vehicle-words';
 import { NamedChoice } from './draft-fields';
 import { buildMonth, type DraftCondition, readCondition } from './fit-terms';

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Autocomplete, Box, IconButton, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { CatalogueOptions } from '@/lib/contract/admin/catalogue-products';
-import { Section } from '../content/page-parts';
+import { Section } from '../../components/page-parts';
 import { Fields, NamedChoice } from './draft-fields';
 import { useProductForm } from './use-product-form';
 

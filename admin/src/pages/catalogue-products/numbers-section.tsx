@@ -3,7 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { numberKinds } from '@/lib/contract/admin/catalogue-products';
-import { Section } from '../content/page-parts';
+import { Section } from '../../components/page-parts';
 import type { DraftNumber } from './product-draft';
 import { useProductForm } from './use-product-form';
 

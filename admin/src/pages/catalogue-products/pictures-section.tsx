@@ -7,7 +7,7 @@ import { type DragEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { maxPictureBytes, maxPictures } from '@/lib/contract/admin/catalogue-products';
 import { errorText } from '../../api/error-text';
-import { Section } from '../content/page-parts';
+import { Section } from '../../components/page-parts';
 import { uploadPicture } from './requests';
 import { useProductForm } from './use-product-form';
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CatalogueProduct } from '@/lib/contract/admin/catalogue-products';
 import { runAction } from '../../api/data-provider';
+import { Section } from '../../components/page-parts';
+import { useBusy } from '../../components/use-busy';
 import { useDates } from '../../shell/dates';
-import { Section } from '../content/page-parts';
-import { useBusy } from '../content/use-busy';
 import { leiText, readLei } from '../orders/lei';
 
 type PanelProps = {

@@ -11,12 +11,12 @@ import {
 import { textKeyOf } from '@/lib/contract/locales/locales';
 import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
+import { ActionButton } from '../../components/action-button';
+import { Section, TwoColumns } from '../../components/page-parts';
+import { useUnsavedWarning } from '../../components/use-unsaved-warning';
 import { languages } from '../../i18n';
 import { useMay } from '../../shell/use-may';
 import { textIn } from '../categories/text-in';
-import { ActionButton } from '../content/action-button';
-import { Section, TwoColumns } from '../content/page-parts';
-import { useUnsavedWarning } from '../content/use-unsaved-warning';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { fieldFaults } from '../returns/field-faults';
 import { DraftField } from './draft-fields';

@@ -1,9 +1,9 @@
 import { Box, Chip } from '@mui/material';
 import { DataTable, useInput, useTranslate } from 'react-admin';
 import type { CatalogueProductItem } from '@/lib/contract/admin/catalogue-products';
-import { OfficeList } from '../content/office-list';
-import { TwoLines } from '../content/page-parts';
-import { StateTabs } from '../content/state-tabs';
+import { OfficeList } from '../../components/office-list';
+import { TwoLines } from '../../components/page-parts';
+import { StateTabs } from '../../components/state-tabs';
 import { leiText } from '../orders/lei';
 import { NamedChoice } from './draft-fields';
 import { useOptions } from './use-options';

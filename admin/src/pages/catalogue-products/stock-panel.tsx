@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CatalogueProduct } from '@/lib/contract/admin/catalogue-products';
 import { runAction } from '../../api/data-provider';
-import { Section } from '../content/page-parts';
-import { useBusy } from '../content/use-busy';
+import { Section } from '../../components/page-parts';
+import { useBusy } from '../../components/use-busy';
 
 type PanelProps = {
   readonly product: CatalogueProduct;

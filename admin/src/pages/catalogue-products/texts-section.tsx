@@ -1,8 +1,8 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { textKeyOf } from '@/lib/contract/locales/locales';
+import { Section } from '../../components/page-parts';
 import { languages } from '../../i18n';
-import { Section } from '../content/page-parts';
 import { useProductForm } from './use-product-form';
 
 /** Names and descriptions in all languages side by side. */

@@ -1,7 +1,7 @@
 import { useLocale } from 'react-admin';
 import { catalogueProductsResource } from '@/lib/contract/admin/catalogue-products';
 import { request } from '../../api/request';
-import { useRead } from '../content/use-read';
+import { useRead } from '../../components/use-read';
 
 const { output } = catalogueProductsResource.actions.options;
 

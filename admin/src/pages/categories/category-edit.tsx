@@ -13,11 +13,11 @@ import {
   useTranslate,
 } from 'react-admin';
 import { type CategoryRecord, categoriesResource } from '@/lib/contract/admin/categories';
+import { EditPage, RecordForm } from '../../components/edit-page';
+import { Section } from '../../components/page-parts';
+import { RemoveButton } from '../../components/remove-button';
 import { useMay } from '../../shell/use-may';
 import { useOptions } from '../catalogue-products/use-options';
-import { EditPage, RecordForm } from '../content/edit-page';
-import { Section } from '../content/page-parts';
-import { RemoveButton } from '../content/remove-button';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { DrawingInput, GroupInput, NameInputs } from './category-inputs';
 import { textIn } from './text-in';

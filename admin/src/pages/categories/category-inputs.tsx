@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { categoriesResource } from '@/lib/contract/admin/categories';
 import { request } from '../../api/request';
-import { useRead } from '../content/use-read';
+import { useRead } from '../../components/use-read';
 import { textIn } from './text-in';
 
 const { output } = categoriesResource.actions.drawings;

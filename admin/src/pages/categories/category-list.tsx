@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { DataTable, useLocale } from 'react-admin';
 import type { CategoryItem } from '@/lib/contract/admin/categories';
-import { OfficeList } from '../content/office-list';
+import { OfficeList } from '../../components/office-list';
 import { textIn } from './text-in';
 
 const Column = DataTable.Col<CategoryItem>;

@@ -4,9 +4,9 @@ import { Title, useGetList, useTranslate } from 'react-admin';
 import { z } from 'zod';
 import { type CurrencyRecord, currenciesResource, type RateRequest } from '@/lib/contract/admin/currencies';
 import { request } from '../../api/request';
+import { ScrollBox, Section } from '../../components/page-parts';
+import { useBusy } from '../../components/use-busy';
 import { useDates } from '../../shell/dates';
-import { ScrollBox, Section } from '../content/page-parts';
-import { useBusy } from '../content/use-busy';
 import { CurrencyRow } from './currency-row';
 
 const records = z.array(currenciesResource.record);

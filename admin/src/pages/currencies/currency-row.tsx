@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CurrencyRecord } from '@/lib/contract/admin/currencies';
 import { request } from '../../api/request';
+import { useBusy } from '../../components/use-busy';
 import { useDates } from '../../shell/dates';
-import { useBusy } from '../content/use-busy';
 
 type CurrencyRowProps = { readonly currency: CurrencyRecord; readonly onSaved: () => void };
 

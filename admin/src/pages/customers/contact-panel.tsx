@@ -2,7 +2,7 @@ import { Box, Chip, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { CustomerRecord } from '@/lib/contract/admin/customers';
 import { formatPhone } from '@/lib/contract/values/phone';
-import { Fact } from '../content/page-parts';
+import { Fact } from '../../components/page-parts';
 import { Panel } from '../orders/panel';
 
 /** Contact, language, company and sign-ins of a customer. */

@@ -4,7 +4,7 @@ import { documentKinds } from '@/lib/contract/account/business';
 import type { CustomerContract } from '@/lib/contract/admin/customers';
 import { runAction } from '../../api/data-provider';
 import { readBase64 } from '../../api/read-base64';
-import { FormDialog } from '../content/form-dialog';
+import { FormDialog } from '../../components/form-dialog';
 import { readLei } from '../orders/lei';
 import { CompanyFields, readCompany } from './customer-fields';
 import { FileField } from './file-field';

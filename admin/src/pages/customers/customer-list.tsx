@@ -2,8 +2,8 @@ import { Box, Chip } from '@mui/material';
 import { BooleanInput, DataTable, FilterButton, ReferenceInput, SelectInput, useTranslate } from 'react-admin';
 import type { CustomerItem } from '@/lib/contract/admin/customers';
 import { formatPhone } from '@/lib/contract/values/phone';
+import { OfficeList } from '../../components/office-list';
 import { useDates } from '../../shell/dates';
-import { OfficeList } from '../content/office-list';
 import { LedgerButton } from './ledger-button';
 
 const Column = DataTable.Col<CustomerItem>;

@@ -1,8 +1,8 @@
 import { Alert, Box, Chip, Paper, Typography } from '@mui/material';
 import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { type CustomerRecord, customersResource } from '@/lib/contract/admin/customers';
+import { WideColumns } from '../../components/page-parts';
 import { useDates } from '../../shell/dates';
-import { WideColumns } from '../content/page-parts';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { NotesPanel } from '../orders/notes-panel';
 import { CarsPanel, CartsPanel, OrdersPanel, ReturnsPanel, ReviewsPanel } from './activity-panels';

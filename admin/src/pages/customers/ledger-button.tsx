@@ -5,8 +5,8 @@ import { useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import { customersResource } from '@/lib/contract/admin/customers';
 import { request } from '../../api/request';
+import { FormDialog } from '../../components/form-dialog';
 import { useMay } from '../../shell/use-may';
-import { FormDialog } from '../content/form-dialog';
 import { FileField } from './file-field';
 
 const { output } = customersResource.actions.importLedger;

@@ -4,7 +4,7 @@ import { useGetOne, useRedirect, useTranslate } from 'react-admin';
 import { type CustomerItem, type CustomerRecord, customerMergeResource } from '@/lib/contract/admin/customers';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { runAction } from '../../api/data-provider';
-import { FormDialog } from '../content/form-dialog';
+import { FormDialog } from '../../components/form-dialog';
 import { findCustomers } from '../orders/new/find-records';
 import { SearchField } from '../orders/new/parts-of-form';
 

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { deliveryMethodsResource } from '@/lib/contract/admin/delivery-methods';
 import { zonesByDistance } from '@/lib/contract/orders/delivery-codes';
 import { request } from '../../api/request';
-import { Section } from '../content/page-parts';
+import { Section } from '../../components/page-parts';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { AmountInput } from '../money/amount-input';
 import { CheckedForm } from '../settings/checked-form';

@@ -1,8 +1,8 @@
 import { DataTable, useLocaleState, useTranslate } from 'react-admin';
 import type { DeliveryMethodRecord } from '@/lib/contract/admin/delivery-methods';
 import { firstLocale, languages, localized } from '@/lib/contract/locales/locales';
-import { OfficeList } from '../content/office-list';
-import { StateChip, TwoLines } from '../content/page-parts';
+import { OfficeList } from '../../components/office-list';
+import { StateChip, TwoLines } from '../../components/page-parts';
 import { leiText } from '../orders/lei';
 
 const Column = DataTable.Col<DeliveryMethodRecord>;

@@ -9,8 +9,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import { permissions } from '@/lib/contract/admin/permissions';
+import { OfficeList } from '../../components/office-list';
 import { useDates } from '../../shell/dates';
-import { OfficeList } from '../content/office-list';
 import { actionText } from './action-text';
 import { ActorName } from './actor-name';
 import { ChangedFields } from './changed-fields';

@@ -4,10 +4,10 @@ import { Button, DataTable, SelectInput, useGetList, useTranslate } from 'react-
 import { Link as RouterLink } from 'react-router-dom';
 import { z } from 'zod';
 import { type LetterItem, letterKindsResource, letterStates } from '@/lib/contract/admin/letters';
+import { OfficeList } from '../../components/office-list';
+import { TwoLines } from '../../components/page-parts';
+import { StateTabs } from '../../components/state-tabs';
 import { useDates } from '../../shell/dates';
-import { OfficeList } from '../content/office-list';
-import { TwoLines } from '../content/page-parts';
-import { StateTabs } from '../content/state-tabs';
 import { LetterActions, LetterState } from './letter-state';
 
 const Column = DataTable.Col<LetterItem>;

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { letterKindsResource } from '@/lib/contract/admin/letters';
 import { errorText } from '../../api/error-text';
+import { LetterFrame } from '../../components/letter-frame';
 import { languages } from '../../i18n';
-import { LetterFrame } from '../content/letter-frame';
 
 const kinds = z.array(letterKindsResource.item);
 const everything = { pagination: { page: 1, perPage: 200 } };

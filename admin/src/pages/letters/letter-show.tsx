@@ -2,8 +2,8 @@ import { Alert, Box, Link, Typography } from '@mui/material';
 import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { lettersResource } from '@/lib/contract/admin/letters';
+import { Fact, Section } from '../../components/page-parts';
 import { useDates } from '../../shell/dates';
-import { Fact, Section } from '../content/page-parts';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { LetterActions, LetterState } from './letter-state';
 

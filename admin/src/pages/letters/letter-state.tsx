@@ -1,7 +1,7 @@
 import type { LetterItem } from '@/lib/contract/admin/letters';
+import { ActionButton } from '../../components/action-button';
+import { StateChip } from '../../components/page-parts';
 import { useMay } from '../../shell/use-may';
-import { ActionButton } from '../content/action-button';
-import { StateChip } from '../content/page-parts';
 
 const colours = { failed: 'error', waiting: 'info', sent: 'success', cancelled: 'default' } as const;
 

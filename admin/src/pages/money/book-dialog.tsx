@@ -3,7 +3,7 @@ import { required, SelectInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { runAction } from '../../api/data-provider';
-import { FormDialog } from '../content/form-dialog';
+import { FormDialog } from '../../components/form-dialog';
 import { leiText } from '../orders/lei';
 import { AmountInput } from './amount-input';
 import { sumOf, typedBani, typedLei } from './amounts';

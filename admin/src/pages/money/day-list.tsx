@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
+import { OfficeList } from '../../components/office-list';
 import { useDates } from '../../shell/dates';
-import { OfficeList } from '../content/office-list';
 import { leiText } from '../orders/lei';
 import type { CashDay } from './day-sums';
 import { useDesks } from './desks';

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, LinearProgress, Table, TableBody, TableCell, TableRow } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { FormDialog } from '../../components/form-dialog';
 import { useDates } from '../../shell/dates';
-import { FormDialog } from '../content/form-dialog';
 import { leiText } from '../orders/lei';
 import { sumOf } from './amounts';
 import { readStatement, type Statement } from './statement-lines';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BooleanInput, required, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { runAction } from '../../api/data-provider';
-import { FormDialog } from '../content/form-dialog';
+import { FormDialog } from '../../components/form-dialog';
 import { leiText } from '../orders/lei';
 import type { Transfer } from './transfer-work';
 

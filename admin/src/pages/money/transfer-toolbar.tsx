@@ -5,7 +5,7 @@ import { transfersResource } from '@/lib/contract/admin/money';
 import { localDay } from '@/lib/domain/time/calendar';
 import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
-import { FormDialog } from '../content/form-dialog';
+import { FormDialog } from '../../components/form-dialog';
 import { leiText } from '../orders/lei';
 import { AmountInput } from './amount-input';
 import { sumOf, typedBani } from './amounts';

@@ -1,8 +1,8 @@
 import { Box, Chip } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
+import { OfficeList } from '../../components/office-list';
+import { TwoLines } from '../../components/page-parts';
 import { useDates } from '../../shell/dates';
-import { OfficeList } from '../content/office-list';
-import { TwoLines } from '../content/page-parts';
 import { leiText } from '../orders/lei';
 import { OrderLink, PageSum } from './list-parts';
 import { TransferActions } from './transfer-actions';

@@ -3,12 +3,12 @@ import { LinearProgress } from '@mui/material';
 import { Button, DataTable, useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type NewsletterItem, newsletterStates } from '@/lib/contract/admin/newsletters';
+import { OfficeList } from '../../components/office-list';
+import { StateChip } from '../../components/page-parts';
+import { StateTabs } from '../../components/state-tabs';
 import { languages } from '../../i18n';
 import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
-import { OfficeList } from '../content/office-list';
-import { StateChip } from '../content/page-parts';
-import { StateTabs } from '../content/state-tabs';
 
 const Column = DataTable.Col<NewsletterItem>;
 const colours = { draft: 'default', sending: 'info', paused: 'warning', sent: 'success' } as const;

@@ -3,11 +3,11 @@ import { Button, DataTable, SelectInput, useListContext, useNotify, useTranslate
 import { type SubscriberItem, subscribersResource } from '@/lib/contract/admin/newsletters';
 import { request } from '../../api/request';
 import { saveFile } from '../../api/save-file';
+import { OfficeList } from '../../components/office-list';
+import { useBusy } from '../../components/use-busy';
 import { languages } from '../../i18n';
 import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
-import { OfficeList } from '../content/office-list';
-import { useBusy } from '../content/use-busy';
 
 const Column = DataTable.Col<SubscriberItem>;
 const choices = languages.map(({ locale, name }) => ({ id: locale, name }));

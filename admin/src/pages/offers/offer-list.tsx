@@ -10,9 +10,9 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OfferItem, OfferReason } from '@/lib/contract/admin/supplier-resources';
+import { OfficeList } from '../../components/office-list';
+import { StateChip, TwoLines } from '../../components/page-parts';
 import { useDates } from '../../shell/dates';
-import { OfficeList } from '../content/office-list';
-import { StateChip, TwoLines } from '../content/page-parts';
 import { leiText } from '../orders/lei';
 import { amountIn } from '../supplier-imports/amounts';
 import { RulePanel } from './rule-panel';

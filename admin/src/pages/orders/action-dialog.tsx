@@ -2,7 +2,7 @@ import { Alert, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import { runAction } from '../../api/data-provider';
-import { FormDialog } from '../content/form-dialog';
+import { FormDialog } from '../../components/form-dialog';
 import { ActionInputs } from './action-inputs';
 import { dueTransfers, type OrderActionName, operationOf } from './available-actions';
 import { leiText } from './lei';

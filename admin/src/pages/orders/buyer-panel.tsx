@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
 import { formatPhone } from '@/lib/contract/values/phone';
-import { Fact } from '../content/page-parts';
+import { Fact } from '../../components/page-parts';
 import { Panel } from './panel';
 
 const languages: Readonly<Record<OrderRecord['lang'], string>> = { 'ro-MD': 'Română', ru: 'Русский' };

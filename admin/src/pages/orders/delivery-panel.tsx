@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { OrderRecord } from '@/lib/contract/admin/orders';
+import { Fact } from '../../components/page-parts';
 import { useDates } from '../../shell/dates';
-import { Fact } from '../content/page-parts';
 import { addressLines } from './address-lines';
 import { leiText } from './lei';
 import { Panel } from './panel';

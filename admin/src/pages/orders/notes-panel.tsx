@@ -2,8 +2,8 @@ import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { runAction } from '../../api/data-provider';
+import { useBusy } from '../../components/use-busy';
 import { useDates } from '../../shell/dates';
-import { useBusy } from '../content/use-busy';
 import { Panel } from './panel';
 
 type Note = { readonly id: number; readonly at: string; readonly author: string; readonly text: string };

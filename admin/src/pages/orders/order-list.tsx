@@ -14,10 +14,10 @@ import {
 } from 'react-admin';
 import type { OrderItem } from '@/lib/contract/admin/orders';
 import { formatPhone } from '@/lib/contract/values/phone';
+import { OfficeList } from '../../components/office-list';
 import { useDates } from '../../shell/dates';
 import { ExportCsvButton } from '../../shell/export-csv-button';
 import { useMay } from '../../shell/use-may';
-import { OfficeList } from '../content/office-list';
 import { OrderBulkActions } from './bulk-actions';
 import { deliveryChoices, paymentChoices, statusChoices, taskNames } from './choices';
 import { leiText } from './lei';

@@ -1,8 +1,8 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { type OrderRecord, ordersResource } from '@/lib/contract/admin/orders';
+import { WideColumns } from '../../components/page-parts';
 import { useDates } from '../../shell/dates';
-import { WideColumns } from '../content/page-parts';
 import { DocumentsPanel } from '../documents/documents-panel';
 import { BuyerPanel } from './buyer-panel';
 import { DeliveryPanel } from './delivery-panel';

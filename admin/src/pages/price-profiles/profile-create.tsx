@@ -1,8 +1,8 @@
 import { Title, useRedirect } from 'react-admin';
 import { priceProfilesResource } from '@/lib/contract/admin/supplier-resources';
 import { request } from '../../api/request';
-import { TwoColumns } from '../content/page-parts';
-import { useRequestKey } from '../content/use-request-key';
+import { TwoColumns } from '../../components/page-parts';
+import { useRequestKey } from '../../components/use-request-key';
 import { CheckedForm } from '../settings/checked-form';
 import { PriceExample } from './price-example';
 import { ProfileFields } from './profile-fields';

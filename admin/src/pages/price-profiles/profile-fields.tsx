@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { NumberInput, SelectInput, TextInput } from 'react-admin';
-import { Section } from '../content/page-parts';
+import { Section } from '../../components/page-parts';
 import { leiText } from '../orders/lei';
 import { FieldGrid, GroupTitle } from '../settings/form-parts';
 import { rateKinds } from './profile-values';

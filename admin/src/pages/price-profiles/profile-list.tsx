@@ -1,7 +1,7 @@
 import { DataTable, useTranslate } from 'react-admin';
 import type { PriceProfileRecord } from '@/lib/contract/admin/supplier-resources';
+import { OfficeList } from '../../components/office-list';
 import { useMay } from '../../shell/use-may';
-import { OfficeList } from '../content/office-list';
 import { leiText } from '../orders/lei';
 
 const Column = DataTable.Col<PriceProfileRecord>;

@@ -1,9 +1,9 @@
 import { DataTable, useTranslate } from 'react-admin';
 import { type PromoItem, promoStates } from '@/lib/contract/admin/promos';
+import { OfficeList } from '../../components/office-list';
+import { StateChip, TwoLines } from '../../components/page-parts';
+import { StateTabs } from '../../components/state-tabs';
 import { useDates } from '../../shell/dates';
-import { OfficeList } from '../content/office-list';
-import { StateChip, TwoLines } from '../content/page-parts';
-import { StateTabs } from '../content/state-tabs';
 import { leiText } from '../orders/lei';
 import { discountText } from './promo-terms';
 

@@ -2,11 +2,11 @@ import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography
 import { DateInput, NumberInput, SaveButton, Title, Toolbar, useRecordContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { type PromoRecord, promosResource } from '@/lib/contract/admin/promos';
+import { ActionButton } from '../../components/action-button';
+import { EditPage, RecordForm } from '../../components/edit-page';
+import { Fact, Section, TwoColumns } from '../../components/page-parts';
 import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
-import { ActionButton } from '../content/action-button';
-import { EditPage, RecordForm } from '../content/edit-page';
-import { Fact, Section, TwoColumns } from '../content/page-parts';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { leiText } from '../orders/lei';
 import { PromoState } from './promo-list';

@@ -6,8 +6,8 @@ import { type QuestionItem, questionsResource } from '@/lib/contract/admin/quest
 import { maxAnswerLength } from '@/lib/contract/catalogue/feedback';
 import { runAction } from '../../api/data-provider';
 import { errorText } from '../../api/error-text';
-import { ActionButton } from '../content/action-button';
-import { useRequestKey } from '../content/use-request-key';
+import { ActionButton } from '../../components/action-button';
+import { useRequestKey } from '../../components/use-request-key';
 
 const changedRecord = z.object({ message: z.literal('RECORD_CHANGED') });
 

@@ -1,10 +1,10 @@
 import { DataTable, useTranslate } from 'react-admin';
 import type { QuestionItem } from '@/lib/contract/admin/questions';
 import { questionState } from '@/lib/contract/catalogue/feedback';
+import { OfficeList } from '../../components/office-list';
+import { Excerpt, ShopLink, TwoLines } from '../../components/page-parts';
+import { StateTabs } from '../../components/state-tabs';
 import { useDates } from '../../shell/dates';
-import { OfficeList } from '../content/office-list';
-import { Excerpt, ShopLink, TwoLines } from '../content/page-parts';
-import { StateTabs } from '../content/state-tabs';
 import { QuestionState } from './question-state';
 
 const Column = DataTable.Col<QuestionItem>;

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { type QuestionItem, questionsResource } from '@/lib/contract/admin/questions';
+import { Fact, Prose, Section, ShopLink, TwoColumns } from '../../components/page-parts';
 import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
-import { Fact, Prose, Section, ShopLink, TwoColumns } from '../content/page-parts';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { AnswerForm } from './answer-form';
 import { QuestionState } from './question-state';

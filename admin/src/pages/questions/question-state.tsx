@@ -1,5 +1,5 @@
 import type { QuestionItem } from '@/lib/contract/admin/questions';
-import { StateChip } from '../content/page-parts';
+import { StateChip } from '../../components/page-parts';
 
 const colours = { waiting: 'warning', answered: 'success', refused: 'default' } as const;
 

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { exchangeOrder, type ReturnRecord, returnsResource } from '@/lib/contract/admin/returns';
 import { runAction } from '../../api/data-provider';
-import { Fact } from '../content/page-parts';
+import { Fact } from '../../components/page-parts';
 import { leiText } from '../orders/lei';
 import { CarSection } from '../orders/new/car-section';
 import { DeliverySection } from '../orders/new/delivery-section';

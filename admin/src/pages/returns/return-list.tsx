@@ -4,9 +4,9 @@ import { DataTable, DateInput, FilterButton, SelectInput, TextInput, useListCont
 import { Link } from 'react-router-dom';
 import { type ReturnItem, returnTasks } from '@/lib/contract/admin/returns';
 import { formatPhone } from '@/lib/contract/values/phone';
+import { OfficeList } from '../../components/office-list';
 import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
-import { OfficeList } from '../content/office-list';
 import { statusChoices } from './choices';
 import { ReturnChip } from './return-chip';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ReturnRecord } from '@/lib/contract/admin/returns';
 import { runAction } from '../../api/data-provider';
-import { FormDialog } from '../content/form-dialog';
+import { FormDialog } from '../../components/form-dialog';
 import { leiText } from '../orders/lei';
 import { HistoryLine, useOrderHistory } from '../orders/order-history';
 import { fieldFaults } from './field-faults';

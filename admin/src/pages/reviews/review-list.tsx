@@ -4,13 +4,13 @@ import { Button, DataTable, SelectInput, useListContext, useNotify, useRefresh, 
 import { type ReviewItem, reviewsResource } from '@/lib/contract/admin/reviews';
 import { reviewState } from '@/lib/contract/catalogue/feedback';
 import { request } from '../../api/request';
+import { OfficeList } from '../../components/office-list';
+import { Excerpt, ShopLink, TwoLines } from '../../components/page-parts';
+import { StateTabs } from '../../components/state-tabs';
+import { useBusy } from '../../components/use-busy';
+import { useRequestKey } from '../../components/use-request-key';
 import { useDates } from '../../shell/dates';
 import { useMay } from '../../shell/use-may';
-import { OfficeList } from '../content/office-list';
-import { Excerpt, ShopLink, TwoLines } from '../content/page-parts';
-import { StateTabs } from '../content/state-tabs';
-import { useBusy } from '../content/use-busy';
-import { useRequestKey } from '../content/use-request-key';
 import { ReviewActions, ReviewState, Stars } from './review-parts';
 
 const ratings = [5, 4, 3, 2, 1].map((id) => ({ id, name: '★'.repeat(id) }));

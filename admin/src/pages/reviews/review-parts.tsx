@@ -2,9 +2,9 @@ import { Rating, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ReviewItem } from '@/lib/contract/admin/reviews';
+import { ActionButton } from '../../components/action-button';
+import { StateChip } from '../../components/page-parts';
 import { useMay } from '../../shell/use-may';
-import { ActionButton } from '../content/action-button';
-import { StateChip } from '../content/page-parts';
 
 const colours = { waiting: 'warning', shown: 'success', refused: 'default' } as const;
 

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { reviewsResource } from '@/lib/contract/admin/reviews';
+import { Fact, Prose, Section, ShopLink, TwoColumns } from '../../components/page-parts';
 import { useDates } from '../../shell/dates';
-import { Fact, Prose, Section, ShopLink, TwoColumns } from '../content/page-parts';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { ReviewActions, ReviewState, Stars } from './review-parts';
 

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useInput, useNotify, useTranslate } from 'react-admin';
 import { settingSections } from '@/lib/contract/settings/settings';
-import { PictureField } from '../shop-content/picture-field';
+import { PictureField } from '../content/picture-field';
 
 /** Smaller pictures look blurred on dense screens. */
 const minEdge = 240;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import { firstLocale } from '@/lib/contract/locales/locales';
 import { contrastWithWhite } from '@/lib/domain/settings/brand-colors';
-import { Section } from '../content/page-parts';
+import { Section } from '../../components/page-parts';
 import { logoValue } from './logo-input';
 
 const dark = { bgcolor: '#14171a', color: '#ffffff', p: 2, borderRadius: 1 } as const;

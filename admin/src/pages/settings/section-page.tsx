@@ -4,9 +4,9 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { settingsResource } from '@/lib/contract/admin/settings';
 import { type SettingSection, settingSections } from '@/lib/contract/settings/settings';
 import { request } from '../../api/request';
+import { ActionButton } from '../../components/action-button';
+import { Section, TwoColumns } from '../../components/page-parts';
 import { useDates } from '../../shell/dates';
-import { ActionButton } from '../content/action-button';
-import { Section, TwoColumns } from '../content/page-parts';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { CheckedForm } from './checked-form';
 

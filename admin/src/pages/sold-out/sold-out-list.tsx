@@ -1,9 +1,9 @@
 import { DataTable, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { SoldOutPart } from '@/lib/contract/admin/sold-out';
+import { OfficeList } from '../../components/office-list';
+import { TwoLines } from '../../components/page-parts';
 import { useDates } from '../../shell/dates';
-import { OfficeList } from '../content/office-list';
-import { TwoLines } from '../content/page-parts';
 
 const Column = DataTable.Col<SoldOutPart>;
 

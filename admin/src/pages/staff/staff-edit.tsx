@@ -18,7 +18,7 @@ import {
 import { useWatch } from 'react-hook-form';
 import { staffResource } from '@/lib/contract/admin/staff';
 import { runAction } from '../../api/data-provider';
-import { useBusy } from '../content/use-busy';
+import { useBusy } from '../../components/use-busy';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { languageChoices, roleChoices } from './choices';
 import { integrationsText, type Staff } from './integrations-text';

@@ -1,7 +1,7 @@
 import { Box, Chip } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
+import { OfficeList } from '../../components/office-list';
 import { useDates } from '../../shell/dates';
-import { OfficeList } from '../content/office-list';
 import { roleChoices } from './choices';
 import { integrationsText, type Staff } from './integrations-text';
 

@@ -4,9 +4,9 @@ import { useTranslate } from 'react-admin';
 import type { SupplierImportRecord } from '@/lib/contract/admin/supplier-imports';
 import type { DryRunReport, ImportStop } from '@/lib/contract/admin/suppliers';
 import { runAction } from '../../api/data-provider';
+import { Section } from '../../components/page-parts';
+import { useBusy } from '../../components/use-busy';
 import { useMay } from '../../shell/use-may';
-import { Section } from '../content/page-parts';
-import { useBusy } from '../content/use-busy';
 
 type ApplyProps = { readonly list: SupplierImportRecord; readonly onChange: () => void };
 

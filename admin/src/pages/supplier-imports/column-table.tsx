@@ -1,7 +1,7 @@
 import { Box, MenuItem, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { listFields } from '@/lib/contract/admin/suppliers';
-import { Section } from '../content/page-parts';
+import { Section } from '../../components/page-parts';
 import { type Meaning, meaningOf, withMeaning } from './meanings';
 import type { SettingsProps } from './reading-settings';
 import { useLocalized } from './use-localized';

@@ -1,9 +1,9 @@
 import { DataTable, useTranslate } from 'react-admin';
 import type { SupplierImportItem } from '@/lib/contract/admin/supplier-imports';
+import { OfficeList } from '../../components/office-list';
+import { TwoLines } from '../../components/page-parts';
 import { useDates } from '../../shell/dates';
 import { numberText } from '../../shell/number-text';
-import { OfficeList } from '../content/office-list';
-import { TwoLines } from '../content/page-parts';
 import { ImportState } from './import-state';
 
 const Column = DataTable.Col<SupplierImportItem>;

@@ -1,6 +1,6 @@
 import type { ChipProps } from '@mui/material';
 import type { SupplierImportItem } from '@/lib/contract/admin/supplier-imports';
-import { StateChip } from '../content/page-parts';
+import { StateChip } from '../../components/page-parts';
 
 const colours: Readonly<Record<SupplierImportItem['state'] | 'failed', ChipProps['color']>> = {
   reading: 'info',

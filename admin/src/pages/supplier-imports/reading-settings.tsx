@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { SupplierRecord } from '@/lib/contract/admin/supplier-resources';
 import { type FileProfile, type ListPreview, listDelimiters, listEncodings } from '@/lib/contract/admin/suppliers';
-import { Section } from '../content/page-parts';
+import { Section } from '../../components/page-parts';
 import { withoutColumns } from './meanings';
 
 export type SettingsProps = {

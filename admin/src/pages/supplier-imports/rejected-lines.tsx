@@ -17,10 +17,10 @@ import { supplierImportsResource } from '@/lib/contract/admin/supplier-imports';
 import type { DryRunReport, RejectedPage } from '@/lib/contract/admin/suppliers';
 import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
+import { Section } from '../../components/page-parts';
 import { ExportButtons } from '../../shell/export-buttons';
 import { numberText } from '../../shell/number-text';
 import { PageSwitch } from '../../shell/page-switch';
-import { Section } from '../content/page-parts';
 import { useLocalized } from './use-localized';
 
 const { output } = supplierImportsResource.actions.rejected;

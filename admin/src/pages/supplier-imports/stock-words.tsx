@@ -1,6 +1,6 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Section } from '../content/page-parts';
+import { Section } from '../../components/page-parts';
 import { stockWordsOf, withStockWord } from './meanings';
 import type { SettingsProps } from './reading-settings';
 

@@ -6,12 +6,12 @@ import { brandsResource } from '@/lib/contract/admin/brands';
 import { supplierImportsResource } from '@/lib/contract/admin/supplier-imports';
 import type { DryRunReport } from '@/lib/contract/admin/suppliers';
 import { request } from '../../api/request';
+import { Section } from '../../components/page-parts';
+import { useBusy } from '../../components/use-busy';
 import { PageSwitch } from '../../shell/page-switch';
 import { useMay } from '../../shell/use-may';
 import { NamedChoice } from '../catalogue-products/draft-fields';
 import { useOptions } from '../catalogue-products/use-options';
-import { Section } from '../content/page-parts';
-import { useBusy } from '../content/use-busy';
 
 const { actions } = supplierImportsResource;
 const perPage = 10;

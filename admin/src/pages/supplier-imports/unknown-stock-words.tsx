@@ -1,7 +1,7 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { DryRunReport } from '@/lib/contract/admin/suppliers';
-import { Section } from '../content/page-parts';
+import { Section } from '../../components/page-parts';
 
 /** Entered quantities by stock text. */
 export type Quantities = ReadonlyMap<string, string>;

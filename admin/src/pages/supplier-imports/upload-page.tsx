@@ -9,7 +9,7 @@ import { runAction } from '../../api/data-provider';
 import { errorText } from '../../api/error-text';
 import { readBase64 } from '../../api/read-base64';
 import { request } from '../../api/request';
-import { Section } from '../content/page-parts';
+import { Section } from '../../components/page-parts';
 import { ColumnTable } from './column-table';
 import { FileDrop } from './file-drop';
 import { PreviewTable } from './preview-table';

@@ -1,8 +1,8 @@
 import { DataTable, NullableBooleanInput, useTranslate } from 'react-admin';
 import type { SupplierSource } from '@/lib/contract/admin/supplier-sources';
+import { OfficeList } from '../../components/office-list';
+import { StateChip, TwoLines } from '../../components/page-parts';
 import { useDates } from '../../shell/dates';
-import { OfficeList } from '../content/office-list';
-import { StateChip, TwoLines } from '../content/page-parts';
 import { OutcomeChip } from './source-runs';
 
 const Column = DataTable.Col<SupplierSource>;

@@ -1,9 +1,9 @@
 import { Box, type ChipProps, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { SourceOutcome, SourceRun } from '@/lib/contract/admin/supplier-sources';
+import { StateChip } from '../../components/page-parts';
 import { useDates } from '../../shell/dates';
 import { numberText } from '../../shell/number-text';
-import { StateChip } from '../content/page-parts';
 
 const colours: Readonly<Record<SourceOutcome, ChipProps['color']>> = {
   applied: 'success',

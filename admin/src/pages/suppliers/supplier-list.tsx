@@ -3,10 +3,10 @@ import { Button } from '@mui/material';
 import { DataTable, NullableBooleanInput, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { SupplierRecord } from '@/lib/contract/admin/supplier-resources';
+import { OfficeList } from '../../components/office-list';
+import { StateChip, TwoLines } from '../../components/page-parts';
 import { useDates } from '../../shell/dates';
 import { numberText } from '../../shell/number-text';
-import { OfficeList } from '../content/office-list';
-import { StateChip, TwoLines } from '../content/page-parts';
 
 const Column = DataTable.Col<SupplierRecord>;
 const dayMs = 86_400_000;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { DataTable, type RowClickFunction } from 'react-admin';
 import type { TagItem } from '@/lib/contract/admin/categories';
 import { request } from '../../api/request';
+import { CreateAction } from '../../components/create-action';
+import { FormDialog } from '../../components/form-dialog';
+import { OfficeList } from '../../components/office-list';
 import { useMay } from '../../shell/use-may';
 import { NameInputs } from '../categories/category-inputs';
-import { CreateAction } from '../content/create-action';
-import { FormDialog } from '../content/form-dialog';
-import { OfficeList } from '../content/office-list';
 
 const Column = DataTable.Col<TagItem>;
 

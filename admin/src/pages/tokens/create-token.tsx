@@ -4,8 +4,8 @@ import { required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { z } from 'zod';
 import { tokensResource } from '@/lib/contract/admin/tokens';
 import { request } from '../../api/request';
+import { FormDialog } from '../../components/form-dialog';
 import { SecretDialog } from '../../shell/secret-dialog';
-import { FormDialog } from '../content/form-dialog';
 import { ScopesInput } from './scopes-input';
 
 const dayMs = 24 * 3_600_000;

@@ -2,10 +2,10 @@ import { Box, Chip } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import type { tokensResource } from '@/lib/contract/admin/tokens';
+import { ActionButton } from '../../components/action-button';
+import { OfficeList } from '../../components/office-list';
+import { EmptyList } from '../../components/page-parts';
 import { useDates } from '../../shell/dates';
-import { ActionButton } from '../content/action-button';
-import { OfficeList } from '../content/office-list';
-import { EmptyList } from '../content/page-parts';
 import { CreateToken } from './create-token';
 import { useScopeTexts } from './scope-text';
 

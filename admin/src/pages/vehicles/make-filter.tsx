@@ -1,7 +1,7 @@
 import { useInput, useTranslate } from 'react-admin';
+import { useRead } from '../../components/use-read';
 import { NamedChoice } from '../catalogue-products/draft-fields';
 import { listMakes } from '../catalogue-products/requests';
-import { useRead } from '../content/use-read';
 
 /** Filters a list by make. React-admin reads `alwaysOn` and always shows the filter. */
 export function MakeFilter({ source }: { readonly source: string; readonly alwaysOn?: boolean }) {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { BooleanInput, DataTable, required, TextInput } from 'react-admin';
 import { type VehicleMake, vehicleMakesResource } from '@/lib/contract/admin/vehicles';
 import { request } from '../../api/request';
+import { CreateAction } from '../../components/create-action';
+import { FormDialog } from '../../components/form-dialog';
+import { OfficeList } from '../../components/office-list';
 import { useMay } from '../../shell/use-may';
-import { CreateAction } from '../content/create-action';
-import { FormDialog } from '../content/form-dialog';
-import { OfficeList } from '../content/office-list';
 import { Favorite } from './favorite';
 import { VehicleTabs } from './vehicle-tabs';
 

@@ -3,13 +3,13 @@ import { BooleanInput, DataTable, required, TextInput, useTranslate } from 'reac
 import { type VehicleMake, type VehicleModel, vehicleModelsResource } from '@/lib/contract/admin/vehicles';
 import { modelTitle } from '@/lib/domain/vehicle/years';
 import { request } from '../../api/request';
+import { CreateAction } from '../../components/create-action';
+import { FormDialog } from '../../components/form-dialog';
+import { OfficeList } from '../../components/office-list';
+import { useRead } from '../../components/use-read';
 import { useMay } from '../../shell/use-may';
 import { NamedChoice } from '../catalogue-products/draft-fields';
 import { listMakes } from '../catalogue-products/requests';
-import { CreateAction } from '../content/create-action';
-import { FormDialog } from '../content/form-dialog';
-import { OfficeList } from '../content/office-list';
-import { useRead } from '../content/use-read';
 import { Favorite } from './favorite';
 import { MakeFilter } from './make-filter';
 import { ProductionInputs, productionTexts, readProduction } from './production-inputs';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { BooleanInput, NumberInput, required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import type { VehicleItem } from '@/lib/contract/admin/vehicles';
 import { request } from '../../api/request';
+import { FormDialog } from '../../components/form-dialog';
+import { useRead } from '../../components/use-read';
 import { NamedChoice } from '../catalogue-products/draft-fields';
 import { listMakes, listModels } from '../catalogue-products/requests';
-import { FormDialog } from '../content/form-dialog';
-import { useRead } from '../content/use-read';
 import { ProductionInputs, productionTexts, readProduction } from './production-inputs';
 import { modelChoice, wordChoices } from './vehicle-words';
 

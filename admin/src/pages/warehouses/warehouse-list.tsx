@@ -1,8 +1,8 @@
 import { DataTable, useLocaleState, useTranslate } from 'react-admin';
 import type { WarehouseRecord } from '@/lib/contract/admin/warehouses';
 import { firstLocale, languages, localized } from '@/lib/contract/locales/locales';
-import { OfficeList } from '../content/office-list';
-import { TwoLines } from '../content/page-parts';
+import { OfficeList } from '../../components/office-list';
+import { TwoLines } from '../../components/page-parts';
 
 const Column = DataTable.Col<WarehouseRecord>;
 

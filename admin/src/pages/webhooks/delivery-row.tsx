@@ -4,8 +4,8 @@ import { useGetOne, useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import { webhookDeliveriesResource } from '@/lib/contract/admin/webhooks';
 import { runAction } from '../../api/data-provider';
+import { useBusy } from '../../components/use-busy';
 import { useDates } from '../../shell/dates';
-import { useBusy } from '../content/use-busy';
 
 export type Delivery = z.output<typeof webhookDeliveriesResource.item>;
 

@@ -4,8 +4,8 @@ import { Confirm, useNotify, useRedirect, useRefresh, useTranslate } from 'react
 import { webhooksResource } from '@/lib/contract/admin/webhooks';
 import { runAction } from '../../api/data-provider';
 import { request } from '../../api/request';
+import { useBusy } from '../../components/use-busy';
 import { SecretDialog } from '../../shell/secret-dialog';
-import { useBusy } from '../content/use-busy';
 import { WebhookDialog } from './webhook-dialog';
 import type { Webhook } from './webhook-state';
 

@@ -2,7 +2,7 @@ import { required, TextInput } from 'react-admin';
 import { z } from 'zod';
 import { webhooksResource } from '@/lib/contract/admin/webhooks';
 import { request } from '../../api/request';
-import { FormDialog } from '../content/form-dialog';
+import { FormDialog } from '../../components/form-dialog';
 import { EventsInput } from './events-input';
 import type { Webhook } from './webhook-state';
 

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { webhookEvents } from '@/lib/contract/admin/webhooks';
+import { OfficeList } from '../../components/office-list';
+import { EmptyList } from '../../components/page-parts';
 import { useDates } from '../../shell/dates';
-import { OfficeList } from '../content/office-list';
-import { EmptyList } from '../content/page-parts';
 import { CreateWebhook } from './create-webhook';
 import { stateChoices, type Webhook, WebhookState } from './webhook-state';
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Fact } from '../../content/page-parts';
+import { Fact } from '../../../components/page-parts';
 import { leiText } from '../lei';
 import { readQuantity } from './draft';
 import { totalOf } from './draft-requests';

@@ -1,5 +1,5 @@
 import { DeleteButton, useNotify } from 'react-admin';
-import { errorText } from '../../api/error-text';
+import { errorText } from '../api/error-text';
 
 type RemoveButtonProps = {
   readonly record: { readonly id: number | string };

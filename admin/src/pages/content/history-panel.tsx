@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import { z } from 'zod';
 import { type ContentRecord, contentVersionsResource } from '@/lib/contract/admin/content';
+import { ActionButton } from '../../components/action-button';
 import { useDates } from '../../shell/dates';
-import { ActionButton } from '../content/action-button';
 import { ContentReading } from './content-reading';
 
 const items = z.array(contentVersionsResource.item);

@@ -16,11 +16,11 @@ import { Link } from 'react-router-dom';
 import { type ContentTopic, contentTopicsResource } from '@/lib/contract/admin/content';
 import { locale as localeSchema } from '@/lib/contract/shared';
 import { request } from '../../api/request';
+import { CreateAction } from '../../components/create-action';
+import { FormDialog } from '../../components/form-dialog';
+import { OfficeList } from '../../components/office-list';
+import { useBusy } from '../../components/use-busy';
 import { languages } from '../../i18n';
-import { CreateAction } from '../content/create-action';
-import { FormDialog } from '../content/form-dialog';
-import { OfficeList } from '../content/office-list';
-import { useBusy } from '../content/use-busy';
 
 const Column = DataTable.Col<ContentTopic>;
 

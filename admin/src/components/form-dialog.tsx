@@ -1,8 +1,8 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Form, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { errorText } from '../../api/error-text';
-import { fieldFaults } from '../returns/field-faults';
+import { errorText } from '../api/error-text';
+import { fieldFaults } from '../pages/returns/field-faults';
 
 type FormDialogProps = {
   readonly title: string;

@@ -1,5 +1,5 @@
 import type { ContentItem } from '@/lib/contract/admin/content';
-import { StateChip } from '../content/page-parts';
+import { StateChip } from '../../components/page-parts';
 
 const colours = { draft: 'default', live: 'success', scheduled: 'info', ended: 'default' } as const;
 

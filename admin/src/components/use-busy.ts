@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { errorText } from '../../api/error-text';
+import { errorText } from '../api/error-text';
 
 /**
  * Requests of buttons: `attempt` runs one and shows a notification of its failure, or the text `done` after a success.

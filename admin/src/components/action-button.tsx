@@ -1,8 +1,8 @@
 import { Button, type ButtonProps, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { runAction } from '../../api/data-provider';
-import { errorText } from '../../api/error-text';
+import { runAction } from '../api/data-provider';
+import { errorText } from '../api/error-text';
 import type { Keyed } from './keyed';
 import { useRequestKey } from './use-request-key';
 

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { EditBase, SimpleForm, type SimpleFormProps, type TransformData, useNotify, useRefresh } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
-import { errorText } from '../../api/error-text';
+import { errorText } from '../api/error-text';
 
 type EditPageProps = {
   /** The input of the request, from the values of the form. */

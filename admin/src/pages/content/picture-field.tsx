@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { contentResource } from '@/lib/contract/admin/content';
 import { readBase64 } from '../../api/read-base64';
 import { request } from '../../api/request';
-import { useBusy } from '../content/use-busy';
+import { useBusy } from '../../components/use-busy';
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif';
 

@@ -5,8 +5,8 @@ import { type ContentBody, type ContentRecord, contentResource } from '@/lib/con
 import { checkContent } from '@/lib/domain/content/check-content';
 import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
-import { useRequestKey } from '../content/use-request-key';
-import { useUnsavedWarning } from '../content/use-unsaved-warning';
+import { useRequestKey } from '../../components/use-request-key';
+import { useUnsavedWarning } from '../../components/use-unsaved-warning';
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { BlockEditor, blockTypes } from './block-editor';
 import { pairBlocks, withBlocks } from './draft-values';

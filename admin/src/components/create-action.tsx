@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceName } from '@/lib/contract/admin/resources';
-import { useMay } from '../../shell/use-may';
+import { useMay } from '../shell/use-may';
 
 type CreateActionProps = {
   readonly resource: ResourceName;

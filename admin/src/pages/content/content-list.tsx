@@ -9,10 +9,10 @@ import { locale as localeSchema } from '@/lib/contract/shared';
 import { builtInPage } from '@/lib/domain/content/site/pages';
 import { sitePageNames } from '@/lib/domain/content/site/site-pages';
 import { request } from '../../api/request';
+import { OfficeList } from '../../components/office-list';
+import { TwoLines } from '../../components/page-parts';
+import { useBusy } from '../../components/use-busy';
 import { useDates } from '../../shell/dates';
-import { OfficeList } from '../content/office-list';
-import { TwoLines } from '../content/page-parts';
-import { useBusy } from '../content/use-busy';
 import { ContentState } from './content-state';
 
 const Column = DataTable.Col<ContentItem>;

@@ -5,10 +5,10 @@ import type { ContentRecord } from '@/lib/contract/admin/content';
 import type { ContentFault } from '@/lib/domain/content/check-content';
 import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
+import { ActionButton } from '../../components/action-button';
+import { Fact, ShopLink } from '../../components/page-parts';
 import { languages } from '../../i18n';
 import { useDates } from '../../shell/dates';
-import { ActionButton } from '../content/action-button';
-import { Fact, ShopLink } from '../content/page-parts';
 import { ContentState } from './content-state';
 import { MomentInput } from './moment-input';
 
