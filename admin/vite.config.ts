@@ -12,7 +12,7 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${routerBuild}/dom-export.mjs` },
 ];
 
-// The files of texts have both languages; a build merges each language into one file, so that pages load only one.
+// Each source file has texts in both languages. The build writes one file per language, and pages load one of them.
 const mergedTexts: Plugin = {
   name: 'merged-texts',
   apply: 'build',

@@ -120,7 +120,7 @@ function parseUsage(usage: string): UsageWord[] {
   });
 }
 
-/** Returns the usage that matches the arguments; of several, the one with most literal words. */
+/** Returns the usage that matches the arguments with the most literal words. */
 function findUsage(usages: readonly string[], positionals: readonly string[]): string | undefined {
   const matching = usages.filter((usage) => {
     const words = parseUsage(usage);

@@ -22,14 +22,14 @@ type ClosedShop = {
 };
 type PageRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-/** How a closed shop answers a request for a hidden path. */
+/** Response of a closed shop to a request for a hidden path. */
 type ClosedAnswer =
   | { readonly kind: 'redirect'; readonly redirect: Redirect }
   | { readonly kind: 'opening' }
   /** The normal response, which no cache may store. */
   | { readonly kind: 'preview' };
 
-/** Whether a closed shop hides a path. It hides pages and lists of pages; files and calls of programs are served. */
+/** Whether a closed shop hides a path: pages and sitemaps, but neither files nor API calls. */
 const isHidden = (path: string) => splitLocale(path).locale !== undefined || lists.test(path);
 
 /**
@@ -81,7 +81,7 @@ function section(code: LocaleCode): string {
   return `<section lang="${code}" dir="${direction}"><h1>${title}</h1><p>${contacts === '' ? textWithoutContacts : text}</p>${contacts}</section>`;
 }
 
-/** The contacts that the shop has saved: those of the code are examples. */
+/** The saved contacts of the shop. The contacts of the code are only examples. */
 function contactLines(code: LocaleCode): string {
   const { contacts } = liveSettings();
   if (!contacts) return '';

@@ -86,7 +86,7 @@ type ErrorRequest = {
   };
 };
 
-/** The language of an error page: that of the URL, of the referring page, or the preferred one. */
+/** The language of an error page: of the URL, else of the referring page, else the preferred language. */
 export function errorLocale({ url = '', headers }: ErrorRequest): LocaleCode {
   const saved = cookieValue(headers.cookie ?? null, localeCookie);
   return localeOf(url) ?? localeOf(headers.referer ?? '') ?? preferredLocale(saved, headers['accept-language'] ?? null);

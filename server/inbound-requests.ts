@@ -60,7 +60,7 @@ type Sender = {
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
-/** The client's IP: the socket's, or the one reported by the trusted proxies. */
+/** The IP address of the client: of the socket, or as reported by trusted proxies. */
 export function clientIp(request: Sender, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? '';
   if (trustedProxies === 0) return direct;
@@ -149,7 +149,7 @@ type Refusal = { readonly status: number; readonly allow?: string };
 type InboundRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> &
   Partial<Pick<IncomingMessage, 'rawHeaders'>>;
 
-/** Why a request is rejected before it reaches Next; undefined if it is accepted. */
+/** Reason for rejecting a request before it reaches Next; undefined for an accepted request. */
 export function refusalOf(request: InboundRequest, development = false): Refusal | undefined {
   const { method = '', url = '', headers, rawHeaders = [] } = request;
   if (url.length > maxUrlLength) return { status: 414 };

@@ -65,7 +65,7 @@ type Application = Exchange & { readonly applicant: SlotApplicant };
 /** A cached response with additional headers for this request. */
 type CachedPage = { readonly answer: FinalResponse; readonly also?: OutgoingHttpHeaders };
 
-/** How a rendering ended: with a response cached for others, or the reason without one. */
+/** Outcome of a rendering: a response that is cached for others, or the reason why no response is cached. */
 type FillOutcome = CachedPage | 'not-cached' | 'refused' | 'gone';
 
 /** A response being rendered, and the applicant that holds its slot. */
@@ -209,7 +209,7 @@ export class Storefront {
     const making = exchange.span?.begin('internal', 'make answer');
     const { headers } = request;
     request.headers = headersForNext(path, headers, this.#deps.policy.development);
-    let made = false;
+    let isCaptured = false;
     const [record, since] = [emptyRecord(), this.#deps.revalidatedTags.count];
     const [began, calls] = [performance.now(), { count: 0, ms: 0 }];
     const answered = new Promise<FillOutcome>((resolve, reject) => {
@@ -222,12 +222,12 @@ export class Storefront {
         });
       };
       response.once('close', () => {
-        if (made) return;
+        if (isCaptured) return;
         making?.end();
         resolve('gone');
       });
       captureResponse(response, finishFile, (captured) => {
-        made = true;
+        isCaptured = true;
         making?.end();
         request.headers = headers;
         const times = { renderMs: performance.now() - began, calls };
@@ -236,10 +236,10 @@ export class Storefront {
       // Rendering may continue after the caller has disconnected; the slot is freed when it ends.
       const make = () => recordInto(record, () => this.#deps.next(request, response));
       runInRequest({ requestId, span: making, calls }, make).then(
-        () => made || slot.release(),
+        () => isCaptured || slot.release(),
         (error: unknown) => {
           // A complete response is sent even if a later step fails.
-          if (made) return this.#logFailure(requestId, error);
+          if (isCaptured) return this.#logFailure(requestId, error);
           slot.release();
           reject(error);
         },

@@ -8,7 +8,7 @@ export const languages: readonly { readonly locale: Locale; readonly name: strin
   { locale: 'ru', name: 'Русский', short: 'RU' },
 ];
 
-/** Used until react-admin has stored a chosen language. */
+/** The language of the browser; the default until react-admin has stored a chosen language. */
 export const browserLocale: Locale = navigator.language.startsWith('ru') ? 'ru' : 'ro-MD';
 
 const loadTexts = async (locale: string) =>

@@ -24,7 +24,7 @@ addEventListener('vite:preloadError', () => {
 const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? '';
 const styles = createCache({ key: 'css', nonce });
 
-// No page is shown before its texts have loaded.
+// The texts load before the first page renders.
 void i18nProvider.changeLocale(localStorageStore().getItem('locale') ?? browserLocale).then(() =>
   createRoot(root).render(
     <CacheProvider value={styles}>

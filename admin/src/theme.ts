@@ -20,7 +20,7 @@ const focusRing = { outline: `2px solid ${colours.brand}`, outlineOffset: 2 };
 
 export const theme: RaThemeOptions = {
   ...defaultLightTheme,
-  sidebar: { width: 216, closedWidth: 52 },
+  sidebar: { width: 232, closedWidth: 52 },
   palette: {
     ...defaultLightTheme.palette,
     primary: { main: colours.brand, dark: colours.brandDark, contrastText: '#ffffff' },
@@ -42,7 +42,7 @@ export const theme: RaThemeOptions = {
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
-    // Room between the help of a field and the label of the next one.
+    // Space between the help text of a field and the label of the next field.
     MuiFormHelperText: { styleOverrides: { root: { marginBottom: 6 } } },
     ...defaultLightTheme.components,
     MuiAppBar: { defaultProps: { color: 'secondary', elevation: 0 } },

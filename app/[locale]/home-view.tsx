@@ -72,7 +72,6 @@ function bannersAt(place: Banner['place'], banners: readonly Banner[], draft: Ba
   return draft?.place === place ? [draft, ...published] : published;
 }
 
-/** The home page. */
 export async function HomeView({ locale, list, draft }: HomeViewProps) {
   const { banners, makes, categories, products, brands, posts, codes } = await readHome(locale, list);
   const slides = bannersAt('slider', banners, draft);

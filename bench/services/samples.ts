@@ -38,7 +38,7 @@ export async function drawSamples(client: pg.Client, count: number): Promise<Sam
   return [...pages(products), ...lists(products), ...searches(products), ...vehicles(cars)];
 }
 
-/** Part kinds of the drawings in turn. */
+/** The part kinds of the drawing at an index; indexes above the number of drawings wrap around. */
 export function kindsOnDrawing(index: number): ReturnType<typeof schemeKinds> {
   const scheme = schemes[index % schemes.length];
   return scheme ? schemeKinds(scheme) : [];

@@ -139,7 +139,7 @@ describe('[BE-1] links of letters without a call that checks them', () => {
     await userEvent.type(screen.getByLabelText('Parola nouă'), 'ulei-filtru-bujie');
     await userEvent.type(screen.getByLabelText('Parola nouă, încă o dată'), 'ulei-filtru-bujie');
     await userEvent.click(screen.getByRole('button', { name: 'Salvează parola' }));
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Linkul nu mai e bun'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Linkul nu mai este valabil'));
     expect(calls()).toEqual([setPassword]);
   });
 });

@@ -26,7 +26,7 @@ test('[ERR-2] keeps an addition while the shop is slow, shows a notice after 3 s
   jest.useRealTimers();
 });
 
-test('[FIG-1] adds a product of a page of results with the search text', async () => {
+test('[FIG-1] sends the search text when a product is added from search results', async () => {
   history.pushState({}, '', '/ro-MD/shop/search/products/filtru%20ulei');
   const calls = answerApi({
     'GET /api/session': { body: sessionState(1) },

@@ -78,7 +78,7 @@ export function OrderMinimum({ cart }: { readonly cart: Pick<Cart, 'subtotal' | 
   const t = useTranslations('cart');
   const money = useMoney();
   const missing = shop.orderMinimum - cart.subtotal.amount;
-  // While own prices are hidden, the amount would reveal them.
+  // The amount would reveal own prices that the customer has hidden.
   if (missing <= 0 || cart.charged) return null;
   const values = { amount: money(mdl(shop.orderMinimum)), missing: money(mdl(missing)) };
   return (
@@ -94,7 +94,7 @@ export function FreeDelivery({ cart }: { readonly cart: Pick<Cart, 'subtotal' | 
   const money = useMoney();
   const freeFrom = useFreeFrom();
   const { amount } = cart.charged ?? cart.subtotal;
-  // While own prices are hidden, the amount would reveal them.
+  // The amount would reveal own prices that the customer has hidden.
   if (cart.promo?.freeDelivery || cart.charged) return null;
   const missing = freeFrom === undefined ? undefined : Math.max(0, freeFrom - amount);
   return (

@@ -12,7 +12,10 @@ type FollowCarOptions = {
   readonly go: (href: string) => void;
 };
 
-/** The list with the current choices of its form, of which the newest may still be loading. */
+/**
+ * Path and query of the list with the current choices of its form. The URL may lack a choice whose list is still
+ * loading.
+ */
 function chosenList(path: string, query: string) {
   const form = document.querySelector<HTMLFormElement>('form[data-listing]');
   return form ? formChoice(form, path) : { path, query };
@@ -25,7 +28,7 @@ export function followCar({ path, query, before, go }: FollowCarOptions): () => 
   before.current ??= carAtOpening();
   const follow = () => {
     saveOwnCar();
-    // A second navigation would cancel that of a pressed link.
+    // A second navigation would cancel the pending navigation of a pressed link.
     if (document.querySelector('[data-going]')) return;
     const own = ownCar();
     const nextCar = carForList({ urlCar: currentCar, own, before: before.current ?? '', showAll: isShowingAll() });

@@ -55,7 +55,7 @@ test('[TEC-2] reloads the list after a new fact, another car or no car', async (
   expect(document.cookie).toBe('');
 });
 
-test('[PRD-1] keeps a filter pressed before the facts of the car arrive', async () => {
+test('[PRD-1] keeps a filter that is pressed while the data of the car load', async () => {
   const form = (
     <form data-listing>
       <input type="hidden" name="car" value={octavia.carId} />
@@ -68,7 +68,7 @@ test('[PRD-1] keeps a filter pressed before the facts of the car arrive', async 
   expect(went()).toBe(`${path}?${own}&eq=disc_front%3A288&fit=exact&page=1`);
 });
 
-test('[PRD-1] keeps the navigation of a pressed link when the facts of the car arrive', async () => {
+test('[PRD-1] continues the navigation of a pressed link after the data of the car load', async () => {
   act(() => chooseCar(octavia.carId));
   await list(`?${own}&page=1`, octavia.carId, { disc_front: '288' }, <div data-going />);
   expect(router.replace).not.toHaveBeenCalled();

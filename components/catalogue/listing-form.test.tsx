@@ -40,14 +40,14 @@ test('[CAT-2] keeps a choice when an older response arrives', async () => {
   await waitFor(() => expect(push).toHaveBeenCalledWith(`${path}?f.brand=trw&page=1`, { scroll: false }));
 });
 
-test('[CAT-2] applies a choice of a form that a response replaced meanwhile', async () => {
+test('[CAT-2] applies a choice after a response has replaced the form', async () => {
   const { rerender } = render(<Stand key="first" />);
   fireEvent.click(screen.getByRole('checkbox', { name: 'TRW' }));
   rerender(<Stand key="second" query="?car=5&page=1" />);
   await waitFor(() => expect(push).toHaveBeenCalledWith(`${path}?f.brand=trw&page=1`, { scroll: false }));
 });
 
-test('[CAT-2] stays on the next page if the visitor leaves the list after a choice', async () => {
+test('[CAT-2] does not return to the list if the visitor leaves right after a choice', async () => {
   const { unmount } = render(<Stand />);
   fireEvent.click(screen.getByRole('checkbox', { name: 'TRW' }));
   unmount();

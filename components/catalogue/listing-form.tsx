@@ -59,7 +59,7 @@ function isEditedText(target: EventTarget): boolean {
 let previousForm: { readonly path: string; readonly form: HTMLFormElement; readonly position: FormPosition } | null =
   null;
 
-/** Restores focus and scroll position when a new form replaces the one that was used. */
+/** Restores focus and scroll position when a new form replaces the used form. */
 function restorePosition(path: string, form: HTMLFormElement): void {
   const last = previousForm;
   previousForm = null;
@@ -141,7 +141,7 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
   const show = async (pressed: HTMLFormElement, go: 'push' | 'replace') => {
     const { formChoice, formPositionOf } = await loadControls();
     isReading.current = false;
-    // A response may have replaced the form since the press. Without any form, the visitor has left the list.
+    // A response may have replaced the form since the press. If the page has no form, the visitor has left the list.
     if (!pressed.isConnected && !document.querySelector('form[data-listing]')) return;
     const next = formChoice(pressed, path);
     const href = next.path + next.query;

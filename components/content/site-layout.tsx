@@ -66,7 +66,7 @@ type SiteNavProps = Pick<SiteLayoutProps, 'page' | 'nav' | 'locale'> & {
   readonly label: string;
 };
 
-/** The navigation of site pages; a page that is not in it comes first. */
+/** The navigation of site pages. A page outside the navigation is listed first. */
 function SiteNav({ current, page, nav, locale, label }: SiteNavProps) {
   const isListed = nav.some(({ slug }) => slug === current);
   const entries = isListed ? nav : [{ slug: current, title: page.title }, ...nav];

@@ -57,8 +57,8 @@ const mapHref = ({ latitude, longitude }: typeof shop.contacts.location) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 
 /**
- * Map of a store in the drawn city, so that no map service receives visitor data. For a store elsewhere, only the link
- * to a map.
+ * Drawn map with the store, so that no map service receives visitor data. A store outside the drawn city has only a
+ * link to a map.
  */
 export function StoreMap({ locale }: { readonly locale: LocaleCode }) {
   const t = useTranslations('site');

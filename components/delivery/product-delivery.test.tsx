@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { ResponseOfCall } from '@/lib/browser/requests/api';
-import { noteSearch } from '@/lib/browser/search/found-by';
+import { rememberSearch } from '@/lib/browser/search/found-by';
 import { saveLastLocality } from '@/lib/browser/storage/browser-storage';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
@@ -44,9 +44,9 @@ test('[STS-1] shows days and deadlines on a Saturday after closing', async () =>
   expect(calls[0]?.body).toEqual({ lang: 'ro-MD', productId: 7, quantity: 2 });
 });
 
-test('[FIG-1] reports the search that led to the product once, also when the visitor chooses another offer', async () => {
+test('[FIG-1] reports the search only once when the visitor changes the offer', async () => {
   history.pushState({}, '', '/ro-MD/shop/search/products/bujie');
-  noteSearch('bujie');
+  rememberSearch('bujie');
   history.pushState({}, '', '/ro-MD/shop/products/bujie-1');
   const calls = answerApi({ [path]: { body: answer } });
   function Offers() {

@@ -96,7 +96,7 @@ function MethodLine({ item }: { readonly item: Delivery['items'][number] }) {
   const days = (from: string, to: string) => shortDaysInWords({ from, to }, locale, today, words);
   const promised = days(promise.from, promise.to);
   const lastDay = orderBy ? days(orderBy.day, orderBy.day) : '';
-  // The day is repeated only if the deadline is on another one.
+  // The text repeats the day only if the deadline is on another day.
   const deadline =
     orderBy &&
     (orderBy.day === today || lastDay === promised

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useTransition } from 'react';
 import { mayHaveCar } from '@/components/vehicle/garage/garage-state';
-import { noteLink } from '@/lib/browser/search/found-by';
+import { rememberLink } from '@/lib/browser/search/found-by';
 import { hrefOfLink, isPlainClick, pageLinkAround } from '@/lib/domain/navigation/link-target';
 
 const loadFetchOnIntent = () => import('./fetch-on-intent');
@@ -31,7 +31,7 @@ export function LinkNavigation() {
       const go = link.dataset['replace'] === undefined ? router.push : router.replace;
       const options = { scroll: link.dataset['scroll'] !== 'keep' };
       const href = hrefOfLink(link);
-      noteLink(link);
+      rememberLink(link);
       const goTo = (to: string) => startGoing(() => go(to, options));
       if (!mayHaveCar(href)) goTo(href);
       else

@@ -135,7 +135,7 @@ export function OrderFacts({ order }: OrderProps) {
   );
 }
 
-/** Value of returned pieces that is set against the total, and the remaining amount. */
+/** Value of returned pieces, deducted from the total, and the remaining amount. */
 function CreditText({ credit, total }: { readonly credit: Order['total']; readonly total: Order['total'] }) {
   const t = useTranslations('order');
   const locale = useLocale();

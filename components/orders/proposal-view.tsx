@@ -11,7 +11,7 @@ import { localePath } from '@/lib/domain/navigation/locale-path';
 import styles from './proposal-view.module.css';
 
 type Proposal = ResponseOf<(typeof proposalCalls)['orderProposalRead']>;
-/** Why the last answer was not stored. */
+/** Error of the last answer, if it was not stored. */
 export type ProposalProblem = 'outOfStock' | 'failed';
 
 type ViewProps = {

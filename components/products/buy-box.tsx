@@ -91,7 +91,7 @@ type OfferPriceProps = {
   readonly children: ReactNode;
 };
 
-/** Price of some pieces at the chosen offer. */
+/** Price of `pieces` at the chosen offer. */
 function OfferPrice({ product: { id, choices }, pieces = 1, className, children }: OfferPriceProps) {
   const others = choices.filter(({ offer }) => offer !== '');
   const prices = others.map(({ offer, price }) => ({

@@ -89,7 +89,7 @@ test('[SUP-1] shows the price of the chosen offer as the price of the product', 
   ];
   renderPage(<BuyBox product={product({ choices, quantityPerCar: 2 })} hasAnalogs />);
   await userEvent.click(screen.getByRole('radio', { name: /600\s*lei/ }));
-  // The headline, the choice, and the bar on phones; then the price of two pieces.
+  // Prices of the headline, the option and the bar on phones; then the price of two pieces.
   expect(screen.getAllByText(/^600\s*lei$/)).toHaveLength(3);
   expect(screen.getByText(/^1\s*200\s*lei$/)).toBeInTheDocument();
 });
@@ -344,7 +344,7 @@ test('[PRD-2] shows a few reviews and links to the page of all', () => {
 describe('[BE-1] product page without features of the back end', () => {
   const soldOut = { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] } as const;
 
-  it('has no alerts, and promises none', () => {
+  it('neither has nor promises alerts', () => {
     renderPage(
       <MissingFeatures names={['productAlerts']}>
         <BuyBox product={product()} hasAnalogs={false} />

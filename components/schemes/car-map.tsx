@@ -19,7 +19,7 @@ type CarMapProps = {
   readonly body?: string;
 };
 
-/** A drawing of a car whose areas lead to drawings of assemblies or to groups of parts. */
+/** Drawing of a car. Its areas link to drawings of assemblies or to part groups. */
 export function CarMap({ locale, categories, codes, carId, body = 'sedan' }: CarMapProps) {
   const t = useTranslations('schemes');
   const shape = bodies.find((name) => name === body) ?? 'sedan';

@@ -11,7 +11,7 @@ const arrows: Readonly<Record<string, Place>> = {
   ArrowUp: { x: 0, y: 0.2 },
   ArrowDown: { x: 0, y: -0.2 },
 };
-/** Movement in pixels after which a press on a number drags the drawing. */
+/** Distance in pixels that turns a press on a number into a drag of the drawing. */
 const dragDistance = 4;
 const centre: Place = { x: 0.5, y: 0.5 };
 
@@ -61,7 +61,7 @@ export function startDrawingZoom(board: HTMLElement, frame: Element, onZoom: (zo
     event.preventDefault();
     show(zoomAt(view, Math.exp(-event.deltaY / 200), placeOf(event)));
   });
-  // Prevents that the browser zooms or scrolls the page during a pinch.
+  // Keeps the browser from zooming or scrolling the page during a pinch.
   listen('touchstart', (event) => {
     if (event.touches.length > 1 && isOnDrawing(event)) event.preventDefault();
   });
@@ -82,20 +82,20 @@ export function startDrawingZoom(board: HTMLElement, frame: Element, onZoom: (zo
       view = move(middleOf(last, other), middle);
       show(zoomAt(view, distanceOf(event, other) / distanceOf(last, other), placeOf(middle)));
     } else if (view.zoom > 1) {
-      // The board receives the click that ends a drag, instead of the number where it began.
+      // With pointer capture, the board receives the click at the end of a drag, and the number below opens no link.
       if (pressed && distanceOf(event, pressed) > dragDistance) board.setPointerCapture(event.pointerId);
       show(move(last, event));
     }
   });
   for (const type of ['pointerup', 'pointercancel'] as const) listen(type, (event) => pointers.delete(event.pointerId));
-  // A number is in a link, which the browser would drag.
+  // Numbers are links, and browsers drag links.
   listen('dragstart', (event) => {
     if (pointers.size > 0) event.preventDefault();
   });
   listen('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const factor = keySteps[event.key];
-    // In the list, arrow keys scroll the page.
+    // Arrow keys scroll the page while the focus is in the list.
     const arrow = event.target instanceof HTMLButtonElement && view.zoom > 1 ? arrows[event.key] : undefined;
     if (factor !== undefined) show(zoomAt(view, factor, centre));
     else if (event.key === '0') show(wholeDrawing);

@@ -11,7 +11,7 @@ type MyCarSchemeProps = {
   readonly words: { readonly mine: string; readonly choose: string };
 };
 
-/** Link to the drawing for the visitor's car; if no car is chosen, to the choice of a car. */
+/** Link to the drawing for the visitor's car, or to the car selection if no car is chosen. */
 export function MyCarScheme({ code, words }: MyCarSchemeProps) {
   const locale = useLocale();
   const car = useCurrentVehicle();

@@ -17,7 +17,7 @@ type SchemeBoardProps = {
   readonly entries: readonly BoardEntry[];
   /** Text alternative of the drawing. */
   readonly label: string;
-  /** Whether it is the subject of the page: it can be zoomed, and is loaded with priority. */
+  /** Whether the drawing is the subject of the page: loaded with priority, with buttons for zooming. */
   readonly isMain?: boolean;
 };
 

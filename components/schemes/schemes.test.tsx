@@ -34,7 +34,7 @@ test('[SCH-1] leaves out areas of the car that have no parts', () => {
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/ro-MD/tecdoc/car/5/group/7']);
 });
 
-test('[SCH-1] marks a part that is out of stock, with the reason', () => {
+test('[SCH-1] shows why a part is unavailable', () => {
   const note = '2 piese, niciuna în stoc acum';
   renderPage(<SchemeBoard drawing={drawing} label="Ambreiaj" entries={[{ ...entry, note, isAvailable: false }]} />);
   expect(screen.getByRole('link', { name: `1 Disc ${note}` })).toHaveAttribute('data-out');

@@ -11,7 +11,7 @@ type ZoomToolsProps = {
   readonly words: Readonly<Record<'size' | 'larger' | 'smaller' | 'whole' | 'wheel' | 'fingers', string>>;
 };
 
-/** Buttons that zoom the drawing of the board around them. It also highlights the part that the URL names. */
+/** Zoom buttons of the surrounding board. Also highlights the part that the fragment of the URL names. */
 export function ZoomTools({ words }: ZoomToolsProps) {
   const tools = useRef<HTMLFieldSetElement>(null);
   const drawing = useRef<ReturnType<typeof startDrawingZoom>>(undefined);

@@ -7,7 +7,7 @@ import { openPanel } from '@/components/ui/overlay/panel';
 import surface from '@/components/ui/overlay/surface.module.css';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { listHref } from '@/components/vehicle/garage/own-car';
-import { noteSearch } from '@/lib/browser/search/found-by';
+import { rememberSearch } from '@/lib/browser/search/found-by';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { cleanQuery, isSearchable, searchPath } from '@/lib/domain/search/query-text';
 import { vinFormPath } from '@/lib/domain/vehicle/paths';
@@ -170,7 +170,7 @@ function useSearchForm(field: HTMLInputElement, { type, settle }: SearchFormHand
       if (vinIn(query)) sendVin(query, locale);
       else if (isSearchable(query)) {
         saveSearch(query);
-        noteSearch(query);
+        rememberSearch(query);
         router.push(listHref(searchPath(locale, query)));
       } else if (query !== '') showToast({ text: t('searchTooShort', { count: shopBasics.search.minimumLength }) });
     };

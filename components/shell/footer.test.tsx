@@ -32,7 +32,7 @@ test('[FTR-1] shows links, contacts with hours, payment methods, year and versio
   expect(screen.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', shop.links.telegram);
 });
 
-test('[CON-1] names no cards in a shop that does not accept them', () => {
+test('[CON-1] shows no card logos in a shop without card payment', () => {
   answerApi({});
   applySettings({ card: false });
   renderPage(<Footer locale="ru" />, 'ru');

@@ -27,7 +27,7 @@ test('[STS-1] updates the pickup promise while the page is open', () => {
   expect(screen.getByText(/ridici mâine/)).toBeVisible();
 });
 
-test('[CON-1] promises no pickup in a shop without pickup', () => {
+test('[CON-1] shows no pickup time in a shop without pickup', () => {
   applySettings({ pickup: false });
   expect(renderPage(<DayPromise />).container).toHaveTextContent(/^$/);
   applySettings({});

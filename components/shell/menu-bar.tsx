@@ -85,7 +85,7 @@ const { load, Panel } = onDemand<DepartmentsPanelProps>(
 );
 const openingKeys: Readonly<Record<string, OpenedBy>> = { ArrowDown: 'first', ArrowUp: 'last', ' ': 'first' };
 
-/** How the panel was opened: by hover, by press, or by a key that focuses the first or last entry. */
+/** Cause of the opened panel: hover, press, or a key that focuses the first or last entry. */
 type OpenedBy = 'hover' | 'press' | 'first' | 'last';
 
 /** The Catalog button. Its panel opens on press or hover; without scripts it is a link. */

@@ -54,7 +54,7 @@ const linkInvalid = { status: 400, body: { message: '', errors: [{ errorName: 'L
 test('[ACC-1] reports a used or expired password link on opening and shows no password field', async () => {
   const calls = answerApi({ 'POST /api/account/auth/fpasslink': linkInvalid });
   renderPage(newPassword(token));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Linkul nu mai e bun');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Linkul nu mai este valabil');
   expect(screen.queryByLabelText('Parola nouă')).toBeNull();
   expect(screen.getByRole('link', { name: 'Cere alt link' })).toHaveAttribute('href', '/ro-MD/account/fpass');
   expect(calls.map(({ name }) => name)).toEqual(['POST /api/account/auth/fpasslink']);

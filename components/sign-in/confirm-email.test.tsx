@@ -31,7 +31,7 @@ const show = (locale: 'ro-MD' | 'ru' = 'ro-MD') =>
     locale,
   );
 
-test('[ACC-1] opening the link changes nothing; one press confirms for the signed-in account', async () => {
+test('[ACC-1] only a press on the opened page confirms for the signed-in account', async () => {
   const calls = answerApi({ ...me, [read]: link('session'), 'POST /api/account/auth/emailconfcheck': { body: {} } });
   show();
   const button = await screen.findByRole('button', { name: 'Confirmă adresa' });
@@ -109,5 +109,5 @@ test('[ACC-6] reports an expired link; a failed read can be retried', async () =
   const again = await screen.findByRole('button', { name: 'Încearcă din nou' });
   answerApi({ ...me, [read]: refusal(400, 'LINK_INVALID') });
   await userEvent.click(again);
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Linkul nu mai e bun/));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Linkul nu mai este valabil/));
 });

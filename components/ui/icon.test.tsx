@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { Icon } from './icon';
 import { checkIcon, chevronRightIcon, iconSheet } from './icons';
 
-test('hides an icon from screen readers', () => {
+test('hides the icon from screen readers', () => {
   const { container } = render(<Icon shape={checkIcon} />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });

@@ -61,5 +61,5 @@ test('[PRD-1] confirms the link only on a press and can end the alert', async ()
 test('[PRD-1] reports an unknown link', async () => {
   answerApi({ 'POST /api/account/guest-watches/link': { status: 404, body: { message: '', errors: [] } } });
   renderPage(fresh(<WatchLink token="x" />));
-  expect(await screen.findByText(/Linkul nu mai e bun/)).toBeVisible();
+  expect(await screen.findByText(/Linkul nu mai este valabil/)).toBeVisible();
 });

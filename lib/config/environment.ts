@@ -166,7 +166,7 @@ export function parseEnvironment(
     backEndAdapter: values.BACKEND_ADAPTER,
     storefrontUrls: values.STOREFRONT_URLS ?? [`http://${reachable(values.HOST)}:${values.PORT}`],
     cdnPurge: cdnPurgeOf(values),
-    /** Origins from which pages load pictures of another back end; the storefront serves those of our services. */
+    /** Origins of pictures of another back end. The storefront itself serves pictures of our services. */
     pictureOrigins: pictureOriginsOf(values),
     picturesUrl: values.PICTURES_URL ?? `${services}/pictures`,
     demo: { enabled: values.DEMO_CATALOGUE, products: values.DEMO_PRODUCTS, seed: values.DEMO_SEED },

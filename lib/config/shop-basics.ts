@@ -29,7 +29,7 @@ const currencies: readonly Currency[] = [
   { code: 'RUB', symbol: '₽', rate: null },
 ];
 
-/** The shop's name until another one is saved in the back office. */
+/** Name of the shop until the owner saves a name in the back office. */
 export const defaultShopName = 'Piesar';
 
 /**
@@ -41,11 +41,11 @@ export const shopBasics = {
   get name() {
     return liveSettings().brand?.name ?? defaultShopName;
   },
-  /** The uploaded logo; null without one. */
+  /** The uploaded logo; null without a logo. */
   get logo() {
     return liveSettings().brand?.logo ?? null;
   },
-  /** A square picture of the uploaded logo, for icons; undefined without one. */
+  /** A square picture of the uploaded logo, for icons; undefined without a logo. */
   get icon() {
     return this.logo ? `/pictures/${this.logo.key}/wt.webp` : undefined;
   },

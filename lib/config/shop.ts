@@ -22,7 +22,7 @@ export function section(name: keyof ShopSettings): ShopSettings[keyof ShopSettin
   return liveSettings()[name] ?? shopDefaults[name];
 }
 
-/** Whether shoppers see the shop. A shop with an https URL stays closed until its company has valid numbers. */
+/** Whether the shop is open. A shop with an https URL stays closed until its company has valid numbers. */
 export function isShopOpen(
   isPublic: boolean,
   {
@@ -81,7 +81,10 @@ export const shop = {
   },
   /** Prefixes of document numbers, `F-2026-000001`: one to eight capital letters, different for each kind. */
   documentPrefixes: { invoice: 'F', credit_note: 'NC' },
-  /** Whether unit prices are rounded up to whole lei. Only the services read it: the storefront shows what they return. */
+  /**
+   * Whether unit prices are rounded up to whole lei. Only the services round; the storefront shows their prices
+   * unchanged.
+   */
   roundPrices: true,
   /** Days after delivery in which a part can be returned. */
   get returnDays() {
@@ -99,7 +102,7 @@ export const shop = {
   get orderMinimum() {
     return section('terms').orderMinimum;
   },
-  /** How long a bank page stays open, and how long an unpaid card order is kept. */
+  /** Lifetime of a bank page, and of an unpaid card order. */
   payment: {
     /** Offered by a back end that has no list of payment methods; `transfer` to companies only. */
     methods: ['card', 'cash', 'transfer'] as const,

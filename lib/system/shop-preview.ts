@@ -11,7 +11,7 @@ function signatureOf(secret: string, expiry: string): string {
   return signBody('shop', expiry, purposeKey(secret, 'piesar-admin/shop-preview'));
 }
 
-/** A token with which members of staff see the shop before it opens. `secret`: that of revalidations. */
+/** A token that lets members of staff preview a closed shop. `secret`: the secret of revalidations. */
 export function shopPreviewToken(secret: string, now: number = Date.now()): string {
   const expiry = String(now + lifetimeMs);
   return `${expiry}-${signatureOf(secret, expiry)}`;

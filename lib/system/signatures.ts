@@ -36,7 +36,7 @@ export type CallerClaim = {
 };
 export type CallerFault = 'malformed' | 'unsigned' | 'forged' | 'stale';
 
-/** Why the signature of a call is invalid; undefined when it is valid and recent. */
+/** Error of the signature of a call; undefined for a valid and recent signature. */
 export function callerFault(
   { part, apiKey, signature }: CallerClaim,
   secrets: CallerSecrets,
@@ -64,7 +64,7 @@ export function signBody(body: string | Uint8Array, moment: string, secret: stri
 export type SignatureHeaders = { readonly moment: string | null; readonly signature: string | null };
 export type SignatureFault = 'unsigned' | 'stale' | 'forged';
 
-/** Why the signature of a body is invalid; undefined when it is valid and recent. */
+/** Error of the signature of a body; undefined for a valid and recent signature. */
 export function signatureFault(
   body: string | Uint8Array,
   { moment, signature }: SignatureHeaders,

@@ -28,7 +28,7 @@ type ImportCommand = {
   readonly restart: boolean;
   /** The warehouse of quantities that name none. */
   readonly warehouse: number | undefined;
-  /** Exchange rates by currency code, lei for one unit, in place of those of the back office. */
+  /** Exchange rates by currency code, lei for one unit. They replace the rates of the back office. */
   readonly rates: ReadonlyMap<string, number>;
   readonly report: string | undefined;
   readonly language: ReportLanguage;

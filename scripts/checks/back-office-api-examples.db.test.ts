@@ -37,7 +37,7 @@ async function createToken(scopes: readonly string[]): Promise<string> {
   return z.string().parse(tokensResource.record.parse(json).secret);
 }
 
-/** Runs an example of the page with this token, for an order instead of order 17. */
+/** Runs an example of the page with this token, and with the given order instead of order 17. */
 async function run(example: string | undefined, token: string, orderId: number): Promise<unknown> {
   const script = (example ?? '').replace(/^(OFFICE|TOKEN)=.*$/gm, '').replaceAll('orders/17', `orders/${orderId}`);
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {

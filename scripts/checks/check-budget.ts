@@ -41,7 +41,7 @@ function gzipped(file: string): number {
   return size;
 }
 
-/** The first page of the back office: its scripts, and the longer of the two files of texts. */
+/** The first page of the back office: its scripts, and the larger of the two message files. */
 function officeLine(): BudgetLine {
   const scripts = readFileSync(join(adminFolder, 'index.html'), 'utf8').match(/assets\/[^"]+\.js/g) ?? [];
   const texts = readdirSync(join(adminFolder, 'assets')).filter((file) => /^(?:romanian|russian)-.+\.js$/.test(file));

@@ -14,7 +14,7 @@ const emailOf = statement({
   text: 'SELECT email FROM customer WHERE id = $1 FOR UPDATE',
   row: z.object({ email: z.string().nullable() }),
 });
-// A changed phone must be confirmed again.
+// A changed phone number loses its confirmation.
 const changeContact = statement({
   name: 'account-change-contact',
   text: `UPDATE customer SET first_name = $2, last_name = $3, phone = $4, lang = $5,
@@ -33,7 +33,7 @@ type Contact = {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string | null;
-  /** Absent: unchanged. An e-mail cannot be removed. */
+  /** Undefined leaves the e-mail unchanged. An e-mail cannot be removed. */
   readonly email?: string | undefined;
   readonly lang: AccountLang;
   readonly company: { readonly name: string; readonly idno: string; readonly vatCode: string | null } | null;

@@ -50,9 +50,9 @@ const counts = statement({
 
 /** Preview of an erasure: removed data, kept data and reasons against it. Undefined for unknown and erased customers. */
 export async function readErasure(on: Queryable, id: number) {
-  const found = await maybeRow(on, counts, [id]);
-  if (!found) return undefined;
-  const { openOrders, openReturns, dueRefunds, debt, unbilled, orders, ledgerEntries, documents, ...removed } = found;
+  const row = await maybeRow(on, counts, [id]);
+  if (!row) return undefined;
+  const { openOrders, openReturns, dueRefunds, debt, unbilled, orders, ledgerEntries, documents, ...removed } = row;
   const obstacles = { openOrders, openReturns, dueRefunds, debt, unbilled };
   return {
     isPossible: Object.values(obstacles).every((value) => value === 0),
@@ -168,7 +168,7 @@ const eraseJournal = statement({
 export async function eraseCustomer(client: Queryable, id: number): Promise<boolean> {
   const customer = await oneRow(client, lock, [id]);
   const { email, phone, email_confirmed, name, orders, returns, merged, reviews, questions } = customer;
-  // Counted after the lock: an order may have been placed meanwhile.
+  // Counted after the lock, because the customer may have ordered while waiting for the lock.
   if ((await readErasure(client, id))?.isPossible !== true) return false;
   for (const erase of onOrders) await execute(client, erase, [orders]);
   await execute(client, removeQuestions, [questions]);

@@ -46,7 +46,7 @@ const command = (name: string, text: string) => statement({ name: `account-merge
 const hasOwn = (table: string, columns: readonly string[]) =>
   `EXISTS (SELECT FROM ${table} mine WHERE mine.customer_id = $1${columns.map((column) => ` AND mine.${column} = t.${column}`).join('')})`;
 
-/** Statements that move data of customer `$2` to customer `$1`. If both have the same entry, that of `$1` is kept. */
+/** Statements that move data of customer `$2` to customer `$1`. If both have the same entry, `$1` keeps its entry. */
 const moves = [
   command('orders', 'UPDATE customer_order SET customer_id = $1 WHERE customer_id = $2'),
   // Orders without an account, which belonged to the confirmed e-mail.

@@ -205,8 +205,8 @@ export function resourceRoutes<Resource extends AdminResource>(
       return routes.preparedListAction(actionName, action, (input) => (writing) => handler(input, writing));
     },
     /**
-     * As `listAction`, for work that asks another server: `prepare` runs before the transaction, which would otherwise
-     * wait for that server, and returns the work in the transaction.
+     * Like `listAction`, for work that calls another server. `prepare` runs before the transaction, so that the
+     * transaction does not wait for that server, and returns the function that runs inside the transaction.
      */
     preparedListAction<Input extends z.ZodType, Output extends z.ZodType>(
       actionName: string & keyof Resource['actions'],

@@ -153,7 +153,7 @@ const purges = [
       AND NOT EXISTS (SELECT FROM garage_vehicle g WHERE g.session_id = b.session_id AND g.car_id = b.car_id)`,
   },
   {
-    // Keeps the texts with the most orders and searches. A rare text may be personal in a way that no rule recognises.
+    // Keeps the texts with the most orders and searches. No rule recognises every personal text among rare texts.
     name: 'purge-searches',
     text: `DELETE FROM search_text_figure WHERE day < current_date - 400
       OR day < current_date - 90 AND searches < 3 AND added = 0 AND orders = 0

@@ -30,7 +30,10 @@ export async function requireContractBuyer(account: AccountDeps, context: CallCo
   return { customerId, contracts };
 }
 
-/** Contracts of a call: all of the buyer, or the named one. Throws 404 for unknown contracts and those of others. */
+/**
+ * Contracts of a call: all contracts of the buyer, or the named contract. Throws 404 for unknown contracts and
+ * contracts of others.
+ */
 export function contractsOfCall({ contracts }: ContractBuyer, contractId: number | undefined): readonly Contract[] {
   const chosen = contracts.filter(({ id }) => contractId === undefined || id === contractId);
   if (chosen.length === 0) throw new ServiceError(404, 'NOT_FOUND', 'There is no such contract.');

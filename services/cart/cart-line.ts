@@ -200,7 +200,7 @@ export const lineOfProduct = statement({
 
 /**
  * Products and quantities as cart lines with the prices of customer `$2` or list prices: `$1` is JSON of `position`,
- * `product_id`, `quantity`, `car_id` and `offer` (the warehouse of a chosen offer). Without a limit of pieces.
+ * `product_id`, `quantity`, `car_id` and `offer` (the warehouse of a chosen offer). The number of pieces has no limit.
  */
 export const linesOfProducts = statement({
   name: 'lines-of-products',

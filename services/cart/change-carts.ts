@@ -10,7 +10,7 @@ import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../d
 import { ServiceError } from '../http/service-error';
 import { cartGone, type SessionRow } from '../identity/find-session';
 import { ownPrice } from '../prices/prices';
-import { countFoundLines, foundBy } from '../search-log/count-searches';
+import { countAddedLines, storedSearchText } from '../search-log/count-searches';
 import { chosenOffer, offersSql, supplierOffers } from '../suppliers/offer-choices';
 import { completeOptions, lineKey, storedOptions, surchargeOf } from './cart-line';
 
@@ -102,7 +102,7 @@ export async function changeCart(
   const keepCar = remaining.filter(({ car_id }) => car_id === undefined).map(({ key }) => key);
   await execute(client, putLines, [cartId, JSON.stringify(remaining), keepCar]);
   // A line counts once, however many commands of the request add to it.
-  await countFoundLines(
+  await countAddedLines(
     client,
     lang,
     remaining.flatMap(({ found_by }) => found_by ?? []),
@@ -134,7 +134,7 @@ function resolveCommand(command: CartCommand, product: Product | undefined, at: 
     throw fault('OPTION_UNKNOWN', 'The product has no such option.', 'options');
   const { options, offers: _, id, ...texts } = product;
   const price = offer?.price ?? product.price;
-  const found_by = command.action === 'add' ? foundBy(command.foundBy) : null;
+  const found_by = command.action === 'add' ? storedSearchText(command.foundBy) : null;
   const line = { key, product_id: id, options: chosen, instead_of: command.insteadOf, found_by, ...texts };
   return { command, line: { ...line, price: price + surchargeOf(options, chosen) } };
 }

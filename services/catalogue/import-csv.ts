@@ -48,7 +48,7 @@ import { refreshCounts, refreshFacets } from './facets';
 import { beginLoad } from './reference-rows';
 import { mergeSearchWords, noteForSearch, refreshRenamed, SearchIndex } from './search-index';
 
-/** How an import starts after an interrupted one: resumed, or from the first line. */
+/** Start of an import after an interruption: resumed, or from the first line. */
 export type ImportStart =
   | { readonly kind: 'resumed'; readonly line: number; readonly lines: number; readonly read: boolean }
   | { readonly kind: 'anew'; readonly because: ResumeObstacle | 'restart'; readonly source: string };
@@ -70,7 +70,7 @@ export interface ImportOptions {
   readonly onStart?: (start: ImportStart) => void;
   /** Called with notes about how the file was read. */
   readonly onNote?: (note: string) => void;
-  /** Called for each bad line, those of the interrupted import first. */
+  /** Called for each bad line, first for the lines of the interrupted import. */
   readonly onBadLine?: (bad: BadLine) => void;
   readonly onProgress?: (done: number, total: number) => void;
   /** Aborts the import and leaves the catalogue unchanged. */

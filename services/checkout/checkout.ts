@@ -29,7 +29,7 @@ import { countTry, tryLimits } from '../limits/count-try';
 import { claimPromo, type OrderPromo, recordPromo } from '../promo/order-promo';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
-import { countFoundOrder, countSearch } from '../search-log/count-searches';
+import { countPlacedOrder, countSearch } from '../search-log/count-searches';
 import { applyChange } from '../session/session';
 import { type AdmittedGuest, admitGuest, checkGuestReservations, countAdmittedOrder } from './admit-guest';
 import { checkMinimum } from './check-minimum';
@@ -162,7 +162,7 @@ async function placeOrder(client: Queryable, shop: ShopData, { owner, guest }: B
   if (guest) await countAdmittedOrder(client, guest, placed.id);
   const buyerNotified = await announceOrder(client, shop.account, placed.id);
   await savePlacedOrder(client, attempt, placed);
-  await countFoundOrder(client, { id: placed.id, lang: body.lang }, lines);
+  await countPlacedOrder(client, { id: placed.id, lang: body.lang }, lines);
   await applyChange(client, session, { clearCart: true, ...(discount > 0 && { promoCode: null }) }, body.lang);
   await endOrderedCart(client, session);
   return { placed, change, buyerNotified };
@@ -237,7 +237,7 @@ export function registerCheckout(app: Hono, deps: ServicesDeps, account: Account
   registerCall(app, deps, ordersCalls.deliveryQuote, ({ body }, context) => quoteDelivery(account, context, body));
   registerCall(app, deps, ordersCalls.deliveryOfProduct, ({ body }, context) => {
     const { lang, foundBy } = body;
-    // A suggestion opens the product without a page of results, so that its search is counted here.
+    // A suggestion opens the product without a page of results, so the search is counted here.
     if (foundBy) countSearch(context.db, lang, foundBy.text, { opened: 1, searches: foundBy.isSuggestion ? 1 : 0 });
     return quoteProduct(account, context, body);
   });

@@ -53,14 +53,14 @@ export async function readLinesLocked(client: Queryable, sessionId: number): Pro
   return rows(client, cartLines, [sessionId]);
 }
 
-/** Locks the stock of the products of lines until commit, and their offers if a line has chosen one. */
+/** Locks the stock of the ordered products until commit, and the offers of a product if a line chose an offer. */
 export async function lockStockOf(client: Queryable, lines: readonly OrderedPart[]): Promise<void> {
   await execute(client, lockProducts, [lines.map(({ productId }) => productId)]);
   const chosen = lines.filter(({ offer }) => offer !== undefined).map(({ productId }) => productId);
   if (chosen.length > 0) await execute(client, lockOffersOfProducts, [chosen]);
 }
 
-/** A part of an order. `offer`: the warehouse of its chosen offer, as in the options of cart lines. */
+/** A part of an order. `offer`: the warehouse of the chosen offer, as in cart lines. */
 export type OrderedPart = { readonly productId: number; readonly offer?: string | undefined };
 
 export type ReservationPlan = { readonly reservations: readonly Reservation[]; readonly missing: readonly LineRow[] };
@@ -107,7 +107,7 @@ function allocateChosen(productId: number, group: readonly LineRow[]): Reservati
   return { reservations, missing };
 }
 
-/** Adds reservations to those of the same product, one for each warehouse. */
+/** Adds reservations to the reservations of the same product, one per warehouse. */
 function addReservations(reservations: Reservation[], added: readonly Reservation[]): void {
   for (const one of added) {
     const at = reservations.findIndex((r) => r.productId === one.productId && r.warehouseId === one.warehouseId);

@@ -33,7 +33,7 @@ export type OrderFits = {
   readonly checks: readonly FitCheck[];
 };
 
-/** What the buyer has said about a car; the snapshot names a car that is no longer in the catalogue. */
+/** Facts that the buyer has entered about a car. The snapshot names a car that is no longer in the catalogue. */
 export type OrderCar = Pick<GarageRow, 'facts' | 'vin'> & { readonly snapshot?: GarageRow['snapshot'] };
 
 /** Fields of a new order besides its lines: contact, company, delivery, payment, note and reference. */

@@ -61,8 +61,8 @@ type Adopted = { readonly id: number; readonly slug: string; readonly body: unkn
 
 /** Adds entries for banners and posts that were written without the back office, such as the demo content. */
 export async function adoptContent(on: Queryable): Promise<void> {
-  for (const found of await rows(on, banners)) await adoptRow(on, bannerEntry(found));
-  for (const found of await rows(on, posts)) await adoptRow(on, postEntry(found));
+  for (const banner of await rows(on, banners)) await adoptRow(on, bannerEntry(banner));
+  for (const post of await rows(on, posts)) await adoptRow(on, postEntry(post));
 }
 
 async function adoptRow(on: Queryable, { id, slug, body }: Adopted): Promise<void> {
@@ -97,7 +97,7 @@ function postEntry(found: z.output<typeof posts.row>): Adopted {
   return { id, slug, body: { kind: 'post', picture: drawing, date, categories, tags, texts } };
 }
 
-/** Keys of the photographs in some content. */
+/** Keys of the photographs in a content record. */
 export function picturesOf(body: ContentBody): string[] {
   const keys: string[] = [];
   if (body.kind === 'banner') keys.push(...body.pictures);

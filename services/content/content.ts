@@ -14,6 +14,7 @@ import {
 import { firstLocale, type TextKey, textKeyOf } from '@/lib/contract/locales/locales';
 import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/domain/search/tokens';
+import { slugify } from '../catalogue/reference-rows';
 import { textColumns, textFields, textOf } from '../db/localized';
 import { oneRow, rows, type Statement, statement } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/call-context';
@@ -238,7 +239,8 @@ export function registerBrands(app: Hono, deps: ServicesDeps): void {
 
 async function searchBrands(body: BrandRequest, context: CallContext): Promise<{ items: Brand[]; total: number }> {
   const { brands } = await referenceOf(context.db);
-  const result = brands.filter((brand) => matchesRequest(brand, body)).map((brand) => toBrand(brand, context));
+  const named = body.slug === undefined ? brands : brandsOfSlug(brands, body.slug);
+  const result = named.filter((brand) => matchesRequest(brand, body)).map((brand) => toBrand(brand, context));
   const field = body.sortField ?? body.sortSelector ?? 'name';
   const factor = body.sortOrder === 'desc' ? -1 : 1;
   result.sort((one, other) => factor * compare(one, other, field) || compare(one, other, 'name'));
@@ -246,9 +248,15 @@ async function searchBrands(body: BrandRequest, context: CallContext): Promise<{
   return { items: result.slice(skip, skip + (body.limit ?? defaultBrands)), total: result.length };
 }
 
-function matchesRequest(brand: BrandEntry, { ids, slug, query }: BrandRequest): boolean {
+/** Brands with a slug; without any, brands that were merged from a brand with it, so that its links keep working. */
+function brandsOfSlug(brands: readonly BrandEntry[], slug: string): readonly BrandEntry[] {
+  const current = brands.filter((brand) => brand.slug === slug);
+  if (current.length > 0) return current;
+  return brands.filter(({ aliases }) => aliases.some((alias) => slugify(alias) === slug));
+}
+
+function matchesRequest(brand: BrandEntry, { ids, query }: BrandRequest): boolean {
   if (ids !== undefined && !ids.includes(brand.id)) return false;
-  if (slug !== undefined && brand.slug !== slug) return false;
   const typed = fold(query ?? '').trim();
   return typed === '' || [brand.name, ...brand.aliases].some((name) => fold(name).includes(typed));
 }

@@ -8,7 +8,7 @@ function signatureOf(tokenSecret: string, id: string, expiry: string): string {
   return signBody(id, expiry, purposeKey(tokenSecret, 'piesar-admin/content-preview'));
 }
 
-/** The token of a preview link of some content. It is valid for two hours. */
+/** The token of the preview link of a content record, valid for two hours. */
 export function previewToken(tokenSecret: string, id: number, now: number = Date.now()): string {
   const expiry = String(now + lifetimeMs);
   return `${id}-${expiry}-${signatureOf(tokenSecret, String(id), expiry)}`;

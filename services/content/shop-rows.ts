@@ -66,7 +66,7 @@ const linkTags = statement({
   text: 'INSERT INTO blog_post_tag (post_id, tag_id) SELECT $1, id FROM blog_tag WHERE slug = ANY($2)',
 });
 
-/** Writes a post of the blog. A post without a date has that of its publication. */
+/** Writes a post of the blog. A post without a date gets the date of its publication. */
 export async function showPost(
   on: Queryable,
   { id, slug, body, publishedAt }: Row<BodyOf<'post'>> & { readonly publishedAt: Date },

@@ -25,7 +25,7 @@ export function shownPageBlock(block: StoredBlock | Extract<PageBlock, { readonl
   return block.type === 'question' ? block : shownBlock(block);
 }
 
-/** Values by language; those of the first language for a language that was added later. */
+/** Values by language. A language that was added later has the values of the first language. */
 export function everyLanguage<Value>(values: Readonly<Record<string, Value>>, empty: Value) {
   return forEachLocale((locale) => values[locale] ?? values[firstLocale] ?? empty);
 }

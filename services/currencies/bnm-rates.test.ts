@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { bnmRates } from './rates';
 
-/** The file of the bank, whose values have four decimals and whose weak currencies have a nominal of 10 or 100. */
+/** A file of the bank: values have four decimals, and weak currencies have a nominal of 10 or 100. */
 const file = `<?xml version="1.0" encoding="UTF-8"?>
 <ValCurs Date="28.11.2026" name="Official exchange rate">
   <Valute ID="47">
@@ -26,10 +26,10 @@ const file = `<?xml version="1.0" encoding="UTF-8"?>
     <Value>4.0123</Value>
   </Valute>
 </ValCurs>`;
-/** Long enough for a slow machine. */
+/** Timeout that is long enough for a slow machine. */
 const patientMs = 30_000;
 
-/** Asks a server that answers each request with the handler. Returns the answer and the requested path. */
+/** Reads rates from a test server with the given handler. Returns the result and the requested path. */
 async function ask(handle: (response: ServerResponse) => void, timeoutMs = patientMs) {
   const paths: string[] = [];
   const server = createServer((request, response) => {
@@ -38,7 +38,7 @@ async function ask(handle: (response: ServerResponse) => void, timeoutMs = patie
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
+  if (typeof address !== 'object' || address === null) throw new Error('The test server has no port.');
   try {
     return { answer: await bnmRates(`http://127.0.0.1:${address.port}/rates`, timeoutMs)('2026-11-28'), paths };
   } finally {
@@ -48,7 +48,7 @@ async function ask(handle: (response: ServerResponse) => void, timeoutMs = patie
 }
 
 describe('bnmRates', () => {
-  it('[CON-1] reads the rates of a day from the server of the national bank', async () => {
+  it('[CON-1] reads the rates of a day from the server of the bank', async () => {
     const { answer, paths } = await ask((response) => response.end(file));
     expect(paths).toEqual(['/rates?get_xml=1&date=28.11.2026']);
     expect(answer).toEqual({
@@ -88,7 +88,7 @@ describe('bnmRates', () => {
     expect((await ask(handle)).answer).toBe('RATES_UNREADABLE');
   });
 
-  it('[CON-1] stops reading an endless answer', async () => {
+  it('[CON-1] stops reading an endless response', async () => {
     const piece = 'x'.repeat(16_384);
     const { answer } = await ask((response) => {
       const fill = () => {

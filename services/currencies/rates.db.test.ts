@@ -57,7 +57,7 @@ describe('exchange rates', () => {
     expect(await lastRequest()).toMatchObject({ last: { rateDay: '2026-11-28', fault: null } });
   });
 
-  it('[CON-1] offers no currency that staff hid, even if the code has a rate for it', async () => {
+  it('[CON-1] offers no hidden currency, even if the code has a default rate', async () => {
     const offered = async () => {
       await refreshSettings(db);
       return offeredCurrencies().map(({ code }) => code);
@@ -74,7 +74,7 @@ describe('exchange rates', () => {
     expect(await lastRequest()).toMatchObject({ last: { rateDay: null, fault: 'RATES_UNREACHABLE' } });
   });
 
-  it('[CON-1] asks the national bank before the transaction that stores the rates', async () => {
+  it('[CON-1] requests the rates before the transaction that stores them', async () => {
     await change('EUR', { lei: 19.5, automatic: true });
     const open: unknown[] = [];
     jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {

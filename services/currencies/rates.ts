@@ -8,7 +8,7 @@ import { type OfficialRates, readBnmRates } from './read-bnm-rates';
 
 const bankUrl = 'https://bnm.md/en/official_exchange_rates';
 const bankTimeoutMs = 15_000;
-/** The file of a day has some 8 kB. */
+/** A daily file has about 8 kB. */
 const maxBytes = 100_000;
 
 /** Reasons why rates could not be read: the bank did not respond, or its response has an unexpected form. */
@@ -16,7 +16,7 @@ export type RateFault = 'RATES_UNREACHABLE' | 'RATES_UNREADABLE';
 export type RateAnswer = OfficialRates | RateFault;
 export type RateReader = (day: string) => Promise<RateAnswer>;
 
-/** The text of a response; undefined if it is longer than the limit, the rest of which is not read. */
+/** The text of a response; undefined if the response exceeds the limit. Bytes above the limit are not read. */
 async function shortText({ body }: Response): Promise<string | undefined> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;

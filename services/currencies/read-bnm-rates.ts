@@ -12,7 +12,7 @@ export function readBnmRates(xml: string): OfficialRates | undefined {
   const [, day, month, year] = root.exec(xml.replace(/^\ufeff/, '')) ?? [];
   if (year === undefined || xml.includes('<!')) return undefined;
   const lei = new Map<string, number>();
-  // Each piece ends with the fields of one currency; the last one has none.
+  // Each part of the split contains one currency, except the last part.
   for (const fields of xml.split('</Valute>').slice(0, -1)) {
     const code = textOf('CharCode', fields);
     const nominal = Number(textOf('Nominal', fields) ?? '1');

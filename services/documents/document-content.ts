@@ -8,7 +8,7 @@ import { serviceText } from '../messages/service-messages';
 import { readOrderRow } from '../orders/read-orders';
 import { toOrder } from '../orders/to-order';
 
-/** What a document prints in one language. */
+/** The printed content of a document in one language. */
 const printed = z.object({ order: printedOrder, seller });
 type Printed = z.output<typeof printed>;
 
@@ -18,12 +18,12 @@ export type StoredContent = z.output<typeof storedContent>;
 
 /** The content in a language; in the first stored one if the document is older than the language. */
 export function contentIn(content: StoredContent, lang: LocaleCode): Printed {
-  const found = content[lang] ?? Object.values(content)[0];
-  if (!found) throw new Error('A document has no content.');
-  return found;
+  const texts = content[lang] ?? Object.values(content)[0];
+  if (!texts) throw new Error('A document has no content.');
+  return texts;
 }
 
-/** The content of an order's invoice, with the order as it is now. */
+/** The content of the invoice of an order, from the current data of the order. */
 export async function invoiceContent(on: Queryable, orderId: number): Promise<StoredContent> {
   const row = await readOrderRow(on, orderId);
   const content: Record<string, Printed> = {};

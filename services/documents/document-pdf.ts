@@ -24,7 +24,9 @@ const messages = forEachLocale((lang) => texts.parse(JSON.parse(readFileSync(joi
 
 export type DrawnDocument = { readonly name: string; readonly pdf: Uint8Array<ArrayBuffer> };
 
-/** Draws an issued invoice or credit note: its stored content, with the present logo and colour. `photos` is the folder of the logo. */
+/**
+ * Draws the stored content of an invoice or credit note with the current logo and colour. `photos`: folder of the logo.
+ */
 export function drawIssuedDocument(lang: Locale, content: DocumentContent, photos: string): Promise<DrawnDocument> {
   return draw(photos, lang, content.order, content.seller, content);
 }

@@ -33,8 +33,8 @@ const byNumber = statement({
 
 /** A document by its number. */
 export async function readDocument(on: Queryable, number: string, lang: Locale): Promise<DocumentContent | undefined> {
-  const found = await maybeRow(on, byNumber, [number]);
-  return found && toContent(found, lang);
+  const row = await maybeRow(on, byNumber, [number]);
+  return row && toContent(row, lang);
 }
 
 /** A document of a customer's order; undefined for documents of others. */
@@ -43,8 +43,8 @@ export async function readCustomerDocument(
   { customerId, orderId, number }: { readonly customerId: number; readonly orderId: number; readonly number: string },
   lang: Locale,
 ): Promise<DocumentContent | undefined> {
-  const found = await maybeRow(on, ofCustomer, [orderId, customerId, number]);
-  return found && toContent(found, lang);
+  const row = await maybeRow(on, ofCustomer, [orderId, customerId, number]);
+  return row && toContent(row, lang);
 }
 
 /** A document of the order of a token. */
@@ -54,8 +54,8 @@ export async function readDocumentByToken(
   number: string,
   lang: Locale,
 ): Promise<DocumentContent | undefined> {
-  const found = await maybeRow(on, ofToken, [token, number]);
-  return found && toContent(found, lang);
+  const row = await maybeRow(on, ofToken, [token, number]);
+  return row && toContent(row, lang);
 }
 
 function toContent(found: z.output<typeof row>, lang: Locale): DocumentContent {

@@ -4,7 +4,7 @@ import { execute, type Queryable, statement } from '../db/query';
 
 const dropMovers = statement({ name: 'figures-drop-movers', text: 'DELETE FROM stock_mover' });
 
-// The purchase cost is that of the latest order of the product, else that of the supplier's latest list.
+// The purchase cost comes from the latest order of the product, else from the latest list of the supplier.
 // Pieces that open orders hold are still in the warehouse. A new catalogue may have assigned the id of a sold product to
 // another one, which has another slug.
 const countMovers = statement({

@@ -40,7 +40,7 @@ test('[FIG-1] counts an order on its local day, also around midnight and on days
   );
 });
 
-test('[FIG-1] adds up pieces, revenue after discounts, refunds and known costs to the ban', async () => {
+test('[FIG-1] adds up pieces, revenue after discounts, refunds and known costs exactly', async () => {
   await insertOrder(db.write, {
     at: '2026-05-05T09:00:00Z',
     lines: [
@@ -162,7 +162,7 @@ test('[FIG-1] counts deliveries by promised day as on time, late or open', async
   expect(await deliveries()).toEqual([first, { ...second, on_time: 1 }]);
 });
 
-test('[FIG-1] values the stock of own warehouses, held pieces included, and stores the day of the last sale', async () => {
+test('[FIG-1] values the stock of own warehouses including held pieces', async () => {
   await insertOrder(db.write, {
     ...{ at: new Date().toISOString(), lines: [{ price: 10_000, product: 2 }] },
     reserved: [{ product: 2, warehouse: 1, quantity: 1 }],
@@ -185,7 +185,7 @@ test('[FIG-1] values the stock of own warehouses, held pieces included, and stor
   );
 });
 
-test('[FIG-1] values own stock at the cost of the last purchase, else of the latest list, and counts pieces without a cost', async () => {
+test('[FIG-1] values own stock at the cost of the last purchase, else of the latest list', async () => {
   await insertOrder(db.write, { at: '2026-05-05T09:00:00Z', lines: [{ price: 10_000, product: 1, cost: 7000 }] });
   await sql("UPDATE customer_order SET created_at = now() - interval '1 day'");
   await sql(`INSERT INTO supplier (name) VALUES ('Depot')`);

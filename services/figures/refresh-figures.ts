@@ -62,8 +62,8 @@ async function isAlone(client: PoolClient): Promise<boolean> {
 }
 
 /**
- * Counts the days of changed orders again and returns their number; 0 also while another process counts. Adds the stored
- * counts of searches. A change that is committed meanwhile is counted by the next call.
+ * Counts the days of changed orders again, adds the stored counts of searches, and returns the number of days. Returns
+ * 0 while another process counts. The next call counts changes that are committed meanwhile.
  */
 export function refreshFigures({ write }: Pick<Database, 'write'>): Promise<number> {
   return transaction(write, async (client) => {

@@ -95,7 +95,7 @@ const byId = statement({
   row: customerRow,
 });
 
-// A changed phone must be confirmed again.
+// A changed phone number loses its confirmation.
 const changeProfile = statement({
   name: 'account-change-profile',
   text: `UPDATE customer SET first_name = $2, last_name = $3, phone = $4,

@@ -53,7 +53,7 @@ export interface PriceTerms {
   readonly currency?: string | null | undefined;
   /** Prices are without VAT of this percentage. */
   readonly addedVatPercent?: number | undefined;
-  /** The only currency of a list, in whose hundredths prices are parsed; another one is an error. */
+  /** The only currency of a list. Prices are parsed in hundredths; another currency is an error. */
   readonly unit?: string;
   /** The cell is a number of a workbook, whose decimals are certain. */
   readonly isCellNumber?: boolean;
@@ -74,7 +74,7 @@ export function parsePrice(text: string, column: string, terms: PriceTerms = {})
   return bani;
 }
 
-/** Lei for a unit of the price's currency. Throws when it is another one without a rate. */
+/** Lei for one unit of the currency of the price. Throws for a foreign currency without a rate. */
 function rateOf(before: string, after: string, text: string, column: string, terms: PriceTerms): number {
   const words = [before, after].map((word) => word.trim()).filter((word) => word !== '');
   const named = words.map(currencyOf);

@@ -24,8 +24,8 @@ export const fileReasons = {
   'file:noSheet': 'The workbook has no sheet {0}. It has {1}.',
   'file:noSheets': 'A sheet can be chosen in workbooks ({0}) only.',
   'file:firstSheetEmpty':
-    'The first sheet of the workbook, which is the one that is read, is empty. Choose another sheet.',
-  'file:sheetEmpty': 'The sheet {0} is empty. Choose another one.',
+    'The first sheet of the workbook is empty, and only this sheet is read. Choose another sheet.',
+  'file:sheetEmpty': 'The sheet {0} is empty. Choose another sheet.',
   'file:oldWorkbook': 'The workbook is of the old form (.xls) or has a password. Save it as .xlsx without one.',
   'file:damaged':
     'The workbook cannot be read, it may be damaged or incomplete. Open it, save it as .xlsx and try again. Cause: {0}',
@@ -35,7 +35,7 @@ export const fileReasons = {
   'file:columnTwice': 'The header names the column {0} twice.',
   'file:twoColumns': 'The header has two columns for {0}: {1} and {2}. Leave one of them in the file.',
   'file:missingHeading':
-    'The list has no column {0}, which the profile of the supplier names. It has {1}. Recognise the columns again.',
+    'The list has no column {0}, which the profile of the supplier names. Its columns are {1}. Recognise the columns again.',
   'file:missingColumns':
     'No column was recognised as {0}. Choose it in the profile of the supplier. The columns are: {1}.',
   'file:otherCurrency':

@@ -90,7 +90,7 @@ function textIn(code: ReasonCode, language: ReportLanguage): string {
   return translatorSettings[localeOf(language)].messages.importReasons[code];
 }
 
-/** Codes of fields, such as `brand, price`, as words of a language. */
+/** Translates a list of field codes, such as `brand, price`. */
 function fieldWords(codes: string, language: ReportLanguage): string {
   if (language === operators) return codes;
   const words: Readonly<Record<string, string>> = translatorSettings[localeOf(language)].messages.listFields;
@@ -161,7 +161,7 @@ export function fileError(code: keyof typeof fileReasons, ...details: readonly (
   return new ImportError({ code, details });
 }
 
-/** A row that is no valid header. Of several, the one with the most known columns is reported. */
+/** A row that is no valid header. The row with the most known columns is reported. */
 export class HeaderError extends ImportError {
   readonly recognised: number;
 

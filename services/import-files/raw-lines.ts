@@ -9,7 +9,7 @@ export async function readRawLines(
   encoding: ReadEncoding | undefined,
   wanted: ReadonlySet<number>,
 ): Promise<ReadonlyMap<number, string>> {
-  const found = new Map<number, string>();
+  const texts = new Map<number, string>();
   const { text } = await openText(file, encoding ?? (await encodingOf(file)));
   let line = 1;
   let kept = '';
@@ -22,8 +22,8 @@ export async function readRawLines(
       }
       if (!wanted.has(line)) continue;
       kept = (kept + part).slice(0, maxLength);
-      found.set(line, kept.replace(/\r$/, ''));
+      texts.set(line, kept.replace(/\r$/, ''));
     }
   }
-  return found;
+  return texts;
 }

@@ -144,7 +144,7 @@ export class RecordReader<Row> {
 
 const recognisedIn = (fault: ImportError) => (fault instanceof HeaderError ? fault.recognised : 0);
 
-/** Of two rows that are no header, returns the fault of the one with more known columns. */
+/** Compares two invalid header rows and returns the fault of the row with more known columns. */
 function likelierFault(one: ImportError | undefined, other: ImportError): ImportError {
   return one && recognisedIn(one) >= recognisedIn(other) ? one : other;
 }
@@ -182,7 +182,8 @@ export class ChunkReader<Row> {
 
   read(record: ParsedRecord): void {
     const { lines: line, bytes } = record.info;
-    // The parser continues in the middle of a line that it refused: the rest would be read into wrong columns.
+    // After a refused line, the parser continues in the middle of the line and would read the remaining cells into
+    // wrong columns.
     if (!this.refusedLines.has(line)) this.reader.read(record, this.lines, this.bad);
     if (this.reader.sawHeader) this.header ??= { headerLine: line, headerBytes: bytes };
     if (this.header) this.position = { ...this.header, line, bytes };
@@ -200,7 +201,7 @@ export class ChunkReader<Row> {
     const results = { lines: this.lines, bad: this.bad, characters, share: this.share(), position: this.position };
     this.lines = [];
     this.bad = [];
-    // The rest of the last refused line may follow in the next chunk.
+    // The next chunk may contain the end of the last refused line.
     this.refusedLines = new Set([...this.refusedLines].slice(-1));
     return results;
   }
@@ -280,7 +281,7 @@ const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** A file that is being read. */
 export interface Input {
-  /** All bytes; with `skipTo` only those of the header and after the position. */
+  /** All bytes; with `skipTo` only the bytes of the header and after the position. */
   readonly bytes: AsyncGenerator<Uint8Array>;
   /** Number of bytes before the text: the BOM, if any. */
   readonly markBytes: number;

@@ -2,7 +2,7 @@ import type { ReadEncoding, TableEncoding } from '@/lib/domain/tables/encoding';
 import type { BadLine, ImportError } from './import-error';
 import type { FilePosition, ParsedRecord } from './read-file';
 
-/** How a file was read, as far as the format has these properties. */
+/** Detected properties of a file. Each format has only some of these properties. */
 export interface DetectedProperties {
   readonly encoding?: TableEncoding;
   readonly delimiter?: string;
@@ -16,7 +16,7 @@ export interface ReadTableOptions {
   readonly encoding?: ReadEncoding | undefined;
   /** The separator of a text file; detected by default. */
   readonly delimiter?: string | undefined;
-  /** Called with what was detected about the file. */
+  /** Called with the detected properties of the file. */
   readonly onDetected?: ((properties: DetectedProperties) => void) | undefined;
   /** Continues after this position, from an earlier read of the same file. */
   readonly skipTo?: FilePosition | undefined;

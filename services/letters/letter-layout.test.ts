@@ -32,7 +32,7 @@ test('order numbers, dates and quantities do not wrap', () => {
   expect(textPage({ ...page, heading }, firstLocale)).toContain(heading);
 });
 
-describe('the look of the shop', () => {
+describe('look of the shop in letters', () => {
   afterEach(() => applySettings({}));
   const brand = { ...shopDefaults.brand, name: 'Roata "SRL"', color: '#0b6b3a' };
   const logo = { key: `photo-${'a'.repeat(32)}`, ratio: 4 };
@@ -44,7 +44,7 @@ describe('the look of the shop', () => {
     expect(html).toMatch(/<a href="https:\/\/piesar.md\/p" style="[^"]*;background:#0b6b3a">/);
   });
 
-  test('[CON-1] a letter shows the logo without distortion, and the name where pictures are not shown', () => {
+  test('[CON-1] a letter shows the logo with the name as the text alternative', () => {
     applySettings({ brand: { ...brand, logo } });
     const html = htmlPage(page, firstLocale);
     expect(html).toContain(`<img src="cid:${logo.key}" width="192" height="48" alt="Roata &quot;SRL&quot;"`);

@@ -38,13 +38,12 @@ const style = {
   foot: 'padding:18px 28px;border-top:1px solid #e1e4ea;font-size:13px;line-height:19px;color:#5b6378',
 } as const;
 
-/** Style of links, in the colour of the shop. */
 export const linkStyle = () => `color:${accentColor()}`;
 const urlStyle = () => `${linkStyle()};word-break:break-all`;
 
 const logoBox = { width: 200, height: 48 };
 
-/** The uploaded logo, which the carrier attaches under its key, else the name of the shop. */
+/** The uploaded logo, or the name of the shop without a logo. The carrier attaches the logo under its key. */
 function bandHtml(): string {
   const { name, logo } = shop;
   if (logo === null)
@@ -89,7 +88,7 @@ function linkUrls(text: string): string {
   );
 }
 
-/** HTML text with non-breaking spaces in dates, between numbers and units, and in the shop's phone number. */
+/** Puts non-breaking spaces into dates, between numbers and units, and into the phone number of the shop. */
 function withUnbreakableValues(html: string): string {
   return html
     .replace(/(?<![\p{L}\d#&])(\d{1,4}) (?=\p{L})/gu, '$1\u00a0')

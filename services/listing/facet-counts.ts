@@ -108,7 +108,7 @@ type FacetSource = {
   readonly selection: ListingSelection;
   readonly reference: Reference;
   readonly lang: Locale;
-  /** Counts of a facet: those of the list with the facet's own choice lifted. */
+  /** Counts of a facet in the list without the choices of this facet. */
   readonly countsOf: (key: string) => ListingCounts;
   /** The facet requested with more of its values. */
   readonly opened?: (OpenedFacet & { readonly key: string }) | undefined;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -65,7 +65,7 @@ describe('SMTP', () => {
     expect(letter.text).toContain('Выбрать новый пароль');
   });
 
-  it('[ACC-1] does not retry a permanent rejection, and retries a temporary one', async () => {
+  it('[ACC-1] retries only temporary rejections', async () => {
     const never = await mailServer('550 no such mailbox');
     await expect(smtpCarrier(never.url).carry(posted('ro-MD'))).rejects.toBeInstanceOf(RefusedLetterError);
     never.close();
@@ -105,7 +105,7 @@ describe('the data folder', () => {
   });
 });
 
-test('[CON-1] a letter contains the logo as PNG, and no attachment without its picture', async () => {
+test('[CON-1] a letter contains the logo as PNG if the picture exists', async () => {
   const photos = mkdtempSync(join(tmpdir(), 'photos-'));
   const key = `photo-${'ab'.repeat(16)}`;
   applySettings({ brand: { ...shopDefaults.brand, logo: { key, ratio: 3 } } });
@@ -119,6 +119,20 @@ test('[CON-1] a letter contains the logo as PNG, and no attachment without its p
   expect(raw).toMatch(new RegExp(`Content-Id: <${key}>`, 'i'));
   expect(raw).toContain('Content-Disposition: inline; filename=logo.png');
   expect(readLetter(raw)).toMatchObject({ subject: letter.subject, html: letter.html?.trimEnd() });
+  applySettings({});
+  rmSync(photos, { recursive: true });
+});
+
+test('[CON-1] sends a letter without the logo if the picture is damaged', async () => {
+  const photos = mkdtempSync(join(tmpdir(), 'photos-'));
+  const key = `photo-${'cd'.repeat(16)}`;
+  applySettings({ brand: { ...shopDefaults.brand, logo: { key, ratio: 3 } } });
+  const letter = posted('ru');
+  mkdirSync(dirname(photoPath(photos, key)));
+  writeFileSync(photoPath(photos, key), 'no picture');
+  const raw = (await composeMail(letter, photos)).toString();
+  expect(raw).not.toContain('image/png');
+  expect(readLetter(raw).subject).toBe(letter.subject);
   applySettings({});
   rmSync(photos, { recursive: true });
 });

@@ -85,12 +85,13 @@ function decodeWord([, encoding = '', word = '']: RegExpExecArray): Buffer {
 const sender = () => ({ name: shop.name, address: shop.contacts.email });
 
 /**
- * The logo that the HTML shows as `cid:<key>`. It is a part of the letter, because most mail programs load no pictures
- * from servers until the reader allows it.
+ * The logo that the HTML shows as `cid:<key>`. An attachment, because most mail programs load remote pictures only
+ * with the consent of the reader.
  */
 async function logoOf(html: string | null, photos: string | undefined) {
   const key = html?.match(/src="cid:(photo-[0-9a-f]{32})"/)?.[1];
-  const content = key && photos && (await logoPng(photos, key));
+  // A damaged picture must not keep letters from being sent.
+  const content = key && photos && (await logoPng(photos, key).catch(() => undefined));
   return content
     ? [{ cid: key, filename: 'logo.png', content, contentType: 'image/png', contentDisposition: 'inline' as const }]
     : [];

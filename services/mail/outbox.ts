@@ -31,7 +31,7 @@ export type Letter = {
   readonly html: string | null;
   /** Counting group for letters triggered by a typed e-mail: each mailbox has a limit. */
   readonly countedAs?: 'account' | 'order' | undefined;
-  /** How long delivery is retried; some days by default. */
+  /** Period of delivery attempts; some days by default. */
   readonly expiresAfterS?: number | undefined;
   /** The recipient's confirmed mailbox: limits do not apply. */
   readonly toProvenMailbox?: boolean | undefined;

@@ -34,12 +34,12 @@ export async function findNewsletterProducts(
 ): Promise<(FoundProduct | undefined)[]> {
   if (numbers.length === 0) return [];
   const split = numbers.map((text) => /^(\S+)\s+(.+)$/.exec(text.trim()));
-  const found = await rows(on, productsByNumber, [
+  const records = await rows(on, productsByNumber, [
     numbers.map(normaliseOen),
     split.map((match) => match?.[1]?.toLowerCase() ?? ''),
     split.map((match) => normaliseOen(match?.[2] ?? '')),
   ]);
-  return numbers.map((_, index) => found.find(({ at }) => at === index + 1));
+  return numbers.map((_, index) => records.find(({ at }) => at === index + 1));
 }
 
 const issueRow = z.object({

@@ -76,7 +76,7 @@ const cancelLetters = statement({
     AND kind = 'newsletter' AND id IN (SELECT letter_id FROM newsletter_delivery WHERE token = $1)`,
 });
 
-/** Cancels queued issues to a subscriber who has left. */
+/** Cancels queued issues to an unsubscribed reader. */
 export async function cancelQueuedIssues(on: Queryable, token: string): Promise<void> {
   await execute(on, cancelLetters, [token]);
 }

@@ -30,7 +30,7 @@ const eventDetails = z.object({
   returnId: z.int().optional(),
   /** Number of the parcel, of an order in two. */
   parcel: z.int().optional(),
-  /** Who cancelled. */
+  /** The side that cancelled the order. */
   by: z.enum(['customer', 'shop', 'payment']).optional(),
 });
 export type EventDetails = z.infer<typeof eventDetails>;
@@ -99,9 +99,9 @@ export async function changeOrder(
 }
 
 // Restocks products whose id and slug still match, because a new catalogue may have reused an id. Pieces return to
-// their warehouse, cover oversold reservations first, and are counted in `returned`, so that none returns twice. Stock
-// leaves out offers that cost more than the shown price, because it is sold at that price. Rows are written in the lock
-// order of checkout.
+// their warehouse, cover oversold reservations first, and are counted in `returned`, so that no piece returns twice.
+// Stock does not count offers dearer than the shown price, because stock is sold at the shown price. Rows are written
+// in the lock order of checkout.
 const shortage = `least(stock.oversold, excluded.quantity * (SELECT (status = 'CANCELLED' AND unfetched_at IS NULL)::int
     FROM customer_order WHERE id = $1) + coalesce((SELECT sum(h.quantity) FROM stock_hold h
       WHERE h.product_id = stock.product_id AND h.warehouse_id = stock.warehouse_id), 0))::int`;

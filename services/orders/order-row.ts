@@ -136,7 +136,7 @@ export const orderRow = summaryRow.extend({
   customer_id: z.int().nullable(),
   lang: locale,
   subtotal: z.int(),
-  /** Value of returned pieces that is set against the total. */
+  /** Value of returned pieces, deducted from the total. */
   exchange_credit: z.int(),
   ...textFields('delivery', z.string()),
   shipping_address: orderFields.shape.shippingAddress,

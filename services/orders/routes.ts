@@ -97,7 +97,7 @@ function commandsOf(items: readonly ItemRow[], sold: readonly SoldProduct[], car
   return { commands, missing };
 }
 
-/** Options of an ordered line. The choice of a supplier's offer does not apply to a new order. */
+/** Options of an order line for a repeated order, without the chosen supplier offer, which may have ended. */
 const orderedOptions = (item: ItemRow) =>
   textOf(item, 'options', firstLocale).filter(({ name }) => name !== localized(offerOptionName, firstLocale));
 

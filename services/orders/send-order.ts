@@ -96,7 +96,7 @@ export async function completeOrder(client: Queryable, mail: AccountDeps['mail']
   await recordArrival(client, id, { event: 'completed' });
   await writeOrderEvent(client, id, 'completed');
   await postOrderLetter(client, mail, id, 'order-completed');
-  // Of an order that was sent before invoices were issued.
+  // An order that was sent before the shop issued invoices has no invoice.
   await issueInvoice(client, id);
   return true;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 import { isPhoto, photoPath } from './picture-url';
 
-/** The largest edges in pixels, for dense screens and print. */
+/** Maximum size in pixels, for high-density screens and print. */
 const largest = { width: 600, height: 200 } as const;
 
 let last: { readonly path: string; readonly png: Promise<Buffer | undefined> } | undefined;
@@ -14,10 +14,10 @@ let last: { readonly path: string; readonly png: Promise<Buffer | undefined> } |
 export async function logoPng(photos: string, key: string): Promise<Buffer | undefined> {
   const path = isPhoto(key) ? photoPath(photos, key) : undefined;
   if (path === undefined || !existsSync(path)) return undefined;
-  // All letters of a newsletter have the same logo.
+  // Cached, because all letters of a newsletter have the same logo.
   if (last?.path === path) return last.png;
   const png = encode(path).catch(() => {
-    // Letters and documents matter more than their logo; the next one reads the file again.
+    // A letter is sent without the logo; the next letter encodes the file again.
     if (last?.path === path) last = undefined;
     return undefined;
   });

@@ -93,7 +93,7 @@ async function setPrices(client: PoolClient, source: string, now: Date | null): 
     client,
     rows.map(({ cat2 }) => cat2),
   );
-  // This row makes every service notice and revalidate, as after an import.
+  // This row makes every service reload its data and revalidate pages, as after an import.
   await client.query('INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)', [
     source,
     changed,

@@ -85,7 +85,7 @@ type Response = z.output<typeof shopProductCars.response>;
 
 const defaultLimit = 24;
 
-/* The query returns the cars only if those of the group are not cached. */
+/* The query returns cars only if the cars of the group are not cached. */
 const listOfProduct = statement({
   name: 'product-car-list',
   text: `SELECT fit_group, fit_rule, CASE WHEN fit_group > 0 AND fit_group <> ALL ($2::int[]) THEN

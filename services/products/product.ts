@@ -283,7 +283,7 @@ function offersOf(row: ProductRow, { reference, punctuality }: ProductContext, l
   return offers.sort((one, other) => one.etaDaysMin - other.etaDaysMin || one.etaDaysMax - other.etaDaysMax);
 }
 
-/** The default offer and those of suppliers that differ usefully from it, soonest first; empty without a choice. */
+/** The default offer and useful alternatives of suppliers, soonest first; empty without a choice. */
 function choicesOf(row: ProductRow, reference: Reference): OfferChoice[] {
   const { daysMin, daysMax, quantity } = availabilityOf(row, reference);
   if (row.price === null || daysMin === null || daysMax === null) return [];

@@ -43,7 +43,7 @@ type EditedOrder = {
 /**
  * Applies the code of an order, or the discount that staff gave, to its edited lines, and returns the discount and each
  * line's share. An order keeps its code after the end of the promotion; it loses it when its parts are below the minimum
- * or out of scope. A discount of staff keeps its amount, at most that of the lines.
+ * or out of scope. A discount of staff keeps its amount, at most the price of the lines.
  */
 export async function repricePromo(
   client: Queryable,

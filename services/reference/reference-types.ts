@@ -79,7 +79,7 @@ export type Reference = {
   readonly version: string;
   /** Changes when availability was recounted between two loads. */
   readonly counts: string;
-  /** Changes with the names that all pages show and searches know. */
+  /** Changes with the names that all pages show and the search recognises. */
   readonly names: string;
   readonly shop: CategoryStat;
   readonly categories: readonly CategoryNode[];

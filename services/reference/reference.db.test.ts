@@ -52,7 +52,7 @@ test('[SVC-2] reports a load by another process once its data is in use', async 
   stop();
 });
 
-test('[CON-1] interprets searches by a changed category name without reading the vehicles again', async () => {
+test('[CON-1] recognises a changed category name in searches without reloading the vehicles', async () => {
   const before = await referenceOf(database);
   await other.write.query("UPDATE category SET synonyms = '{roata mare}' WHERE level = 2");
   await noteReferenceEdit(other.write);
@@ -70,7 +70,7 @@ test('[CON-1] keeps the dictionaries after an edit that changes no name', async 
   expect([after.version === before.version, after.dictionaries]).toEqual([false, before.dictionaries]);
 });
 
-test('[CON-1] counts edits of the previous version, which counts them in other tables', async () => {
+test('[CON-1] notices edits by the previous version, which counts edits in other tables', async () => {
   const edits = async () => Number((await other.write.query('SELECT number FROM reference_edit')).rows[0]?.number);
   const before = await edits();
   await other.write.query('UPDATE catalogue_edit SET revision = revision + 1');

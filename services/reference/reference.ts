@@ -109,7 +109,7 @@ async function loadReference(db: Queryable, version: Version): Promise<Reference
   };
 }
 
-/** The reference with the data of edits. */
+/** The reference with freshly loaded data of edits. */
 async function withEdits(db: Queryable, before: Reference, version: Version): Promise<Reference> {
   const { edited, definitions } = await loadEdited(db);
   const reference = { ...before, ...version, ...edited };
@@ -184,7 +184,7 @@ function dictionariesOf({ brands, manufacturers, series, vehicles, ...defined }:
   const { nodes } = readTaxonomy();
   return buildDictionaries({
     kinds: partKinds(nodes, [...defined.categoryBySlug.values()]),
-    // The shipped list has brands that a shop does not sell and whose names are words of other searches.
+    // The built-in list has brands that the shop does not sell. Their names are common words in other searches.
     brands: brands.filter(({ products }) => products > 0),
     engines: vehicles.map(engineName),
     specs: specSource({ nodes, ...definitionsOf(defined) }),
@@ -281,13 +281,15 @@ function cacheReference(db: Database): Promise<Reference> {
   return current;
 }
 
-/** Reads what has changed after an edit or a recount by this process. */
+/** Loads changed data at once after an edit or a recount by this process. */
 export async function reloadReference(db: Database): Promise<void> {
   const cached = cacheOf.get(db);
   if (cached) cached.current = Promise.resolve(await readChanges(db.write, await cached.current));
 }
 
-/** Polls for changes by other processes; `onLoad` is called once the data of a load, or changed names, are in use. */
+/**
+ * Polls for changes by other processes. Calls `onLoad` when the data of a catalogue load, or changed names, are in use.
+ */
 export function watchReference(db: Database, onLoad: () => void, everyMs = 1000): () => void {
   const stateOf = ({ loads, names }: Reference) => `${loads} ${names}`;
   let lastState = referenceOf(db).then(stateOf, () => '');

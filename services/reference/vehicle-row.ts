@@ -16,7 +16,7 @@ export const vehicleRow = z.object({
   /** Litres of oil at a change, filter included. */
   oil_liter: z.number().nullable(),
   cylinders: z.int().nullable(),
-  /** Null when the power is unknown. */
+  /** Null if unknown. */
   kw: z.int().nullable(),
   hp: z.int().nullable(),
   fuel_type: z.string(),

@@ -247,7 +247,7 @@ async function usualRefundMethod(
 const ourFault: ReadonlySet<ReturnReason> = new Set([...returnReasons.damaged, 'wrong-sent', 'wrong-incomplete']);
 const doesNotFit: ReadonlySet<ReturnReason> = new Set(returnReasons.fit);
 
-/** Who pays return shipping: the shop for lines where it was wrong or guaranteed the fit, the buyer for other lines. */
+/** Payer of return shipping: the shop for its own errors and guaranteed fits, the buyer for other lines. */
 function freightOf({ returns, items }: OrderRow, returnId: number): Freight {
   const lines = returns.find(({ id }) => id === returnId)?.lines ?? [];
   const paid = lines.map(({ position, reason }) => {
@@ -267,7 +267,7 @@ export type ReturnRefund =
 type RefundChoice = {
   readonly method?: RefundMethod | undefined;
   readonly amount?: number | undefined;
-  /** The amount is set against an order that replaces the pieces. */
+  /** The amount is deducted from the total of a replacement order. */
   readonly isExchange?: boolean;
 };
 

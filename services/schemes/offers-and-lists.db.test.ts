@@ -19,7 +19,7 @@ async function carIds(sql: string): Promise<number[]> {
   return carRows.parse((await db.write.query(sql)).rows).map(({ id }) => id);
 }
 
-/** Some kinds are sold out, and one part in five of the busiest car has a condition that the car fails. */
+/** Sells out some part kinds, and gives one in five parts of the car with most parts a condition that the car fails. */
 beforeAll(async () => {
   db = await createCatalogueDatabase();
   await db.write.query('UPDATE listing SET availability = 0 WHERE cat2 % 7 = 0');
@@ -58,7 +58,7 @@ function fromOffers(offers: Offers): OfferedKind[] {
   }));
 }
 
-/** The same figures from the lists to which the drawings link. */
+/** The same counts and prices from the lists to which the drawings link. */
 async function fromLists(offers: Offers, carId?: number): Promise<OfferedKind[]> {
   const listed: OfferedKind[] = [];
   for (const { scheme, kind, filters } of offers) {
@@ -95,7 +95,7 @@ test('[SCH-1] drawings for a car show the counts and lowest prices of the lists 
   }
 }, 120_000);
 
-test('[SCH-1] front control arms are found by their mounting position, because they state no axle', async () => {
+test('[SCH-1] front control arms without axle attribute are selected by mounting position', async () => {
   const { items } = await services.ask(schemeOffers, { lang, kinds: [{ kind: 'control-arm', axle: 'front' }] });
   expect(items).toMatchObject([
     { filters: [{ key: 'attr.position', values: ['front', 'front_left', 'front_right'] }] },
@@ -103,7 +103,7 @@ test('[SCH-1] front control arms are found by their mounting position, because t
   expect(items[0]?.count).toBeGreaterThan(0);
 });
 
-test('[SCH-1] a kind whose parts state no axle is offered whole', async () => {
+test('[SCH-1] a drawing of an axle offers all parts of a kind without axle attribute', async () => {
   const kinds = [{ kind: 'brake-caliper-piston' }, { kind: 'brake-caliper-piston', axle: 'front' as const }];
   const [whole, front] = (await services.ask(schemeOffers, { lang, kinds })).items;
   expect(front).toEqual(whole);

@@ -24,7 +24,7 @@ type Offer = Pick<SchemeOffer, 'count' | 'isAvailable' | 'price'>;
 
 const noOffer: Offer = { count: 0, isAvailable: false, price: null };
 
-// Sorted by price, so that an available part without a price is found only if no other has one.
+// Nulls sort last, so the price is null only if no available part has a price.
 const lowestPrices = statement({
   name: 'schemes-lowest-prices',
   text: `SELECT w.line, p.price FROM jsonb_to_recordset($1::jsonb) AS w(line int, kind int, accepted int[])
@@ -67,7 +67,7 @@ async function readOffers({ lang, carId, kinds }: Request, { db }: CallContext):
   };
 }
 
-/** Selects the parts of an axle by the attribute that states it; undefined if no part of the kind states an axle. */
+/** The filter for parts of an axle, by axle or mounting position; undefined if no part of the kind states either. */
 function axleFilter({ id }: CategoryNode, axle: Axle, { facets }: Reference): AxleFilter | undefined {
   if (axle === undefined) return undefined;
   const candidates = [
@@ -106,7 +106,7 @@ async function countForCar(
   );
 }
 
-/** Counts are precomputed; only the lowest price of available parts is queried. */
+/** Offers of the whole shop. Counts are precomputed; only the lowest price of available parts is queried. */
 async function countInShop(
   onScheme: readonly KindOnScheme[],
   db: Queryable,

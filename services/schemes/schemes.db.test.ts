@@ -52,7 +52,7 @@ test('[SCH-1] counts the parts that fit the car and gives their lowest price', a
   ]);
 });
 
-test('[SCH-1] gives the lowest price of available parts of an axle without a car', async () => {
+test('[SCH-1] gives the lowest price of available parts of an axle if no car is chosen', async () => {
   const [expected] = await run(
     `SELECT min(l.price) AS price FROM listing l JOIN category c ON c.id = l.cat2 WHERE c.slug = 'brake-disc'
       AND l.availability > 0 AND l.attrs && ARRAY(SELECT id FROM attribute_value WHERE key = 'axle' AND value IN ('front', 'both'))`,

@@ -1,6 +1,6 @@
 import { execute, type Queryable, statement } from '../db/query';
 
-/** Maximum number of texts per day and per month for a flood of random texts; housekeeping deletes rows hourly. */
+/** Maximum number of texts per day and per month, against a flood of random texts. Housekeeping deletes rows hourly. */
 const maxTexts = 10_000;
 
 const steps = ['searches', 'unanswered', 'opened', 'added', 'orders', 'revenue'] as const;

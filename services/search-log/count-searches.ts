@@ -14,15 +14,15 @@ const store = statement({
 type SearchSteps = { readonly searches?: number; readonly unanswered?: number; readonly opened?: number };
 type SearchCount = { readonly day: string; readonly lang: Locale; readonly query: string } & Required<SearchSteps>;
 
-/** Maximum number of texts counted between two writes, for a flood of random texts; totals have no limit. */
+/** Maximum number of texts counted between two writes, against a flood of random texts. Totals have no limit. */
 const maxPendingTexts = 5000;
 
-// Stored at intervals: a search should not cause a write.
+// Stored at intervals, so that a search causes no write.
 const pendingCounts = new WeakMap<Database, Map<string, SearchCount>>();
 
 /**
- * Counts a search or an opened product by its text, and in total only if the text may be personal. Counts of the last
- * seconds are lost if the process is killed.
+ * Counts a search or an opened product in the total, and by text unless the text may be personal. A killed process
+ * loses the counts of the last seconds.
  */
 export function countSearch(db: Database, lang: Locale, typed: string, steps: SearchSteps, now = new Date()): void {
   const counts = pendingCounts.get(db) ?? new Map<string, SearchCount>();
@@ -51,7 +51,7 @@ export async function storeSearchCounts(db: Database): Promise<void> {
   await execute(db.write, store, [JSON.stringify(counts)]);
 }
 
-/** SQL for a selection of rows with `query` and `revenue` that adds a row per text and one for the total. */
+/** SQL that returns one row per text and one row for the total. `select` builds the selection for a column of texts. */
 const textsAndTotal = (select: (query: string) => string) =>
   `${select('f.query')} WHERE f.query <> '' GROUP BY f.query UNION ALL ${select("''")} HAVING count(*) > 0`;
 
@@ -61,8 +61,8 @@ const countAdditions = statement({
     ${textsAndTotal((query) => `SELECT $1::date, $2, ${query}, count(*) FROM unnest($3::text[]) AS f (query)`)}`,
 });
 
-/** Counts lines added to a cart, by the texts of their searches (see {@link foundBy}), in the cart's transaction. */
-export async function countFoundLines(client: Queryable, lang: Locale, texts: readonly string[]): Promise<void> {
+/** Counts lines added to a cart by search text (see {@link storedSearchText}), in the transaction of the cart. */
+export async function countAddedLines(client: Queryable, lang: Locale, texts: readonly string[]): Promise<void> {
   if (texts.length > 0) await execute(client, countAdditions, [localDay(new Date()), lang, texts]);
 }
 
@@ -78,20 +78,25 @@ const countOrder = statement({
 
 type FoundLine = { readonly found_by: string | null };
 
-/** Counts the lines of a new order that were found by a search, in the order's transaction. The order keeps no texts. */
-export async function countFoundOrder(
+/**
+ * Counts the lines of a new order that were found by search, in the transaction of the order. The order stores no
+ * texts.
+ */
+export async function countPlacedOrder(
   client: Queryable,
   { id, lang }: { readonly id: number; readonly lang: Locale },
   lines: readonly FoundLine[],
 ): Promise<void> {
-  const found = lines.flatMap(({ found_by }, at) => (found_by === null ? [] : [{ position: at + 1, query: found_by }]));
-  if (found.length === 0) return;
-  const positions = found.map(({ position }) => position);
-  const texts = found.map(({ query }) => query);
+  const foundLines = lines.flatMap(({ found_by }, at) =>
+    found_by === null ? [] : [{ position: at + 1, query: found_by }],
+  );
+  if (foundLines.length === 0) return;
+  const positions = foundLines.map(({ position }) => position);
+  const texts = foundLines.map(({ query }) => query);
   await execute(client, countOrder, [localDay(new Date()), lang, id, positions, texts]);
 }
 
-/** The text of a search as a cart line stores it: normalised, or empty if it may be personal. */
-export function foundBy(typed: string | undefined): string | null {
+/** The search text in the form of cart lines: normalised; empty if the text may be personal; null without a search. */
+export function storedSearchText(typed: string | undefined): string | null {
   return typed === undefined ? null : (loggableQuery(typed) ?? '');
 }

@@ -77,7 +77,7 @@ it('[FIG-1] counts a product opened from a suggestion as a search', async () => 
   expect(await totals()).toEqual([{ ...none, searches: 1, opened: 1 }]);
 });
 
-it('[FIG-1] counts personal texts only in total, and stores them neither with the cart nor with the order', async () => {
+it('[FIG-1] counts personal texts only in total without storing them', async () => {
   await open(1, 'ion@mail.ru');
   const key = await app.visitor();
   await put(key, [addition(1, 'ion@mail.ru'), addition(2, 'filtru')]);

@@ -69,7 +69,7 @@ export async function readProducts(
   const result = await listProducts(body, context);
   if (body.searchStr === undefined) return result;
   if (isUnfiltered(body) && (body.page ?? 1) === 1) {
-    // A car may empty a list by itself.
+    // A list for a car may be empty because no result fits the car.
     const isUnanswered = result.total === 0 && body.carId === undefined;
     countSearch(context.db, body.lang, body.searchStr, { searches: 1, unanswered: isUnanswered ? 1 : 0 });
   }
@@ -80,7 +80,7 @@ export async function readProducts(
   return { ...result, shorter: await shorterOf(typedNumber, view, context) };
 }
 
-/* Whether only the text and the car of the visitor narrow the list. */
+/* Whether the list has no filters besides the text and the car of the visitor. */
 function isUnfiltered(body: z.output<typeof shopProducts.request>): boolean {
   const { filter_options: options, aGroupId, tagName, prodIds, exact = false } = body;
   const narrows = [aGroupId, tagName, prodIds].some((one) => one !== undefined);

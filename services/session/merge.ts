@@ -99,7 +99,10 @@ export async function mergeVisitorSession(client: Queryable, key: string, custom
   if (visitor) await mergeSession(client, visitor.id, customerId);
 }
 
-/** Merges a session into the customer's first cart as that of a visitor, and deletes it. The session must be locked. */
+/**
+ * Merges a session into the first cart of the customer, like the session of a visitor, and deletes the session. The
+ * session must be locked.
+ */
 export async function mergeSession(client: Queryable, sessionId: number, customerId: number): Promise<void> {
   const visitor = { id: sessionId };
   const mine = await lockSession(client, { customerId });

@@ -165,7 +165,7 @@ export async function changeOwnSession(
     }
     const target = await sessionWithCart(client, owner, session, change.cartId);
     const changed = await applyChange(client, target, change, lang);
-    // The response shows the current cart, also after a change of another one.
+    // The response shows the current cart, also after a change of another cart.
     return target === session ? changed : ((await findSession(client, owner)) ?? changed);
   });
   return readState(db.write, moved, lang);
@@ -183,9 +183,9 @@ async function sessionWithCart(
 ): Promise<SessionRow> {
   if (cartId === undefined || session.cart_id === cartId || 'key' in owner) return session;
   await restoreCart(client, session.id, cartId);
-  const found = await findSession(client, owner, cartId);
-  if (found?.cart_id !== cartId) throw cartGone();
-  return found;
+  const sessionRow = await findSession(client, owner, cartId);
+  if (sessionRow?.cart_id !== cartId) throw cartGone();
+  return sessionRow;
 }
 
 /** Applies changes to a locked session. */

@@ -28,9 +28,9 @@ const lockBase = statement({
 });
 
 /**
- * Closes a shop without catalogue and orders, and offers no delivery methods and foreign currencies, whose prices and
- * rates are examples, until the owner has checked them. Adds part kinds and brands, but no vehicles. Returns whether it
- * did.
+ * Closes a shop without catalogue and orders. Switches off delivery methods and foreign currencies until the owner has
+ * checked their example prices and rates. Adds part kinds and brands, but no vehicles. Returns whether the shop was
+ * closed.
  */
 export function closeEmptyShop(db: Database): Promise<boolean> {
   return transaction(db.write, async (client) => {

@@ -80,7 +80,7 @@ const pollIntervalMs = 1000;
 /** Cache tags of pages that show settings, rates, delivery or stores. */
 const changedTags = ['settings', 'delivery', 'stocks'];
 
-/** Follows changes of the settings by any program, and revalidates the pages that show them. */
+/** Polls for changes of the settings by any program, and revalidates the pages that show them. */
 export function watchSettings({ db, log }: Pick<ServicesDeps, 'db' | 'log'>, revalidator: Revalidator): WorkLoop {
   let readVersion: number | undefined;
   const work = async () => {

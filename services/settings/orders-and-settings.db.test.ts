@@ -39,7 +39,7 @@ const company = { ...shopDefaults.company, legalName: 'Roata SRL' };
 const contacts = { ...shopDefaults.contacts, phone: '+373 69 123 456' };
 
 describe('orders and the settings of the shop', () => {
-  it('[CON-1] prints the saved seller and VAT on a new invoice, and keeps them after later changes', async () => {
+  it('[CON-1] prints the seller and VAT saved at the time of the invoice', async () => {
     applySettings({ company, contacts, terms: { ...shopDefaults.terms, vatPercent: 8 } });
     const { id, token } = await order();
     await orderSteps(app).order('ship', id);
@@ -58,7 +58,7 @@ describe('orders and the settings of the shop', () => {
     expect((await order()).id).toBeGreaterThan(0);
   });
 
-  it('[CON-1] promises no pickup on a day that the settings close', () => {
+  it('[CON-1] promises no pickup on a day that is closed in the settings', () => {
     const store: SourceWarehouse = {
       ...{
         id: 1,
@@ -76,7 +76,7 @@ describe('orders and the settings of the shop', () => {
     expect(promise()).toBe('2026-11-24');
   });
 
-  it('[CON-1] works on a public holiday that the settings open', () => {
+  it('[CON-1] promises pickup on a public holiday that is open in the settings', () => {
     const store: SourceWarehouse = {
       ...{
         id: 1,

@@ -131,8 +131,8 @@ export function registerPrices(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, pricesCalls.prices, async ({ body }, { accessToken, db }) => {
     if (accessToken === null) throw unauthorized();
     const { customerId } = await requireBearer(db.write, keys, accessToken);
-    const found = await rows(db.read, priced, [[...new Set(body.prodIds)], customerId]);
-    const items = found.map(({ id, list, own, offers }) => ({
+    const records = await rows(db.read, priced, [[...new Set(body.prodIds)], customerId]);
+    const items = records.map(({ id, list, own, offers }) => ({
       ...{ id, list: mdl(list), own: mdl(own) },
       offers: offers.map((one) => ({ offer: String(one.warehouseId), list: mdl(one.list), own: mdl(one.price) })),
     }));

@@ -18,10 +18,10 @@ import { requireSupplier } from './suppliers';
 export interface ChangeOptions {
   readonly database: Pick<Database, 'write'>;
   readonly importId: number;
-  /** Called when nothing prevents the work. */
+  /** Called after all checks, before the work begins. */
   readonly onBegin?: (() => void) | undefined;
   readonly onEnd?: OnImportEnd | undefined;
-  /** Revalidates the pages of a few changed products; without it, the whole catalogue is revalidated. */
+  /** Revalidates the pages of a few changed products. Without this function, the whole catalogue is revalidated. */
   readonly revalidator?: Pick<Revalidator, 'revalidate'> | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -85,7 +85,7 @@ const begin = statement({
   name: 'supplier-import-applying',
   text: "UPDATE supplier_import SET state = 'applying', applied_at = now() WHERE id = $1",
 });
-/* Earlier imports than the last two can no longer be undone, and their rejected lines are no longer shown. */
+/* Only the last two imports can be undone and show their rejected lines. */
 const forget = statement({
   name: 'supplier-import-forget',
   text: `WITH lines AS (DELETE FROM supplier_import_line WHERE import_id = $1),

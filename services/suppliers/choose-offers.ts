@@ -38,7 +38,7 @@ const LOCK_STOCK = `SELECT FROM stock WHERE product_id IN (SELECT product_id FRO
 
 /*
  * The present price of each product. While a scheduled price list sets it, the price to which the list reverts counts.
- * A price that the rule did not set is the product's own one.
+ * A price that the rule did not set is the own price of the product.
  */
 const CREATE_BASE = `
   CREATE TEMP TABLE base ON COMMIT DROP AS
@@ -112,7 +112,10 @@ const UPSERT_STOCK = `
   ON CONFLICT (product_id, warehouse_id) DO UPDATE SET quantity = excluded.quantity, oversold = excluded.oversold
   WHERE (stock.quantity, stock.oversold) IS DISTINCT FROM (excluded.quantity, excluded.oversold)`;
 
-/* Suppliers' stock without an offer, such as that of an undone import. The array makes the planner use the primary key. */
+/*
+ * Stock of suppliers without an offer, such as stock of an undone import. The array makes the planner use the
+ * primary key.
+ */
 const EMPTY_STOCK = `
   UPDATE stock s SET quantity = 0, oversold = 0 FROM warehouse w
   WHERE s.product_id = ANY(ARRAY(SELECT product_id FROM choice)) AND w.id = s.warehouse_id AND w.supplier_id IS NOT NULL AND (s.quantity > 0 OR s.oversold > 0)

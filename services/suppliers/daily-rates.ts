@@ -13,7 +13,7 @@ const outdated = statement({
     WHERE s.uses_daily_rate AND s.currency <> 'MDL' AND c.lei <> s.rate ORDER BY s.id`,
   row: z.object({ id: z.int() }),
 });
-// The version stays, so that somebody who edits the supplier meanwhile can save.
+// The version does not change, so that concurrent edits of the supplier can still be saved.
 const updateRate = statement({
   name: 'supplier-update-rate',
   text: `UPDATE supplier s SET rate = c.lei FROM currency_rate c
@@ -42,7 +42,7 @@ export async function followDailyRates({ write }: Pick<Database, 'write'>): Prom
 
 const pollIntervalMs = 60_000;
 
-/** Follows the daily rates in the background until closed. */
+/** Applies daily rates in the background until closed. */
 export function startFollowingRates({
   db,
   log,

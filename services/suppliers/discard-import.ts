@@ -16,7 +16,7 @@ const lockForTransaction = statement({
   row: z.object({ held: z.boolean() }),
 });
 
-/** Removes the lines of a list that was not applied. Returns whether it was still open. */
+/** Removes the lines of a list that was not applied. Returns false for a list that was already applied or replaced. */
 export async function discardLines(on: Queryable, importId: number): Promise<boolean> {
   return (await maybeRow(on, discard, [importId])) !== undefined;
 }

@@ -32,7 +32,7 @@ it.each([
   expect(kindNamed(name, dictionaries)).toBe(slug);
 });
 
-it('[CON-1] creates the articles of the first list of an empty shop, which has no column with categories', async () => {
+it('[CON-1] creates the articles of the first list of an empty shop without a category column', async () => {
   const supplierId = await transaction(db.write, async (client) => {
     const id = await addSupplier(
       client,

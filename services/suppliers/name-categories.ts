@@ -21,7 +21,10 @@ const place = statement({
 /* The words that follow name cars, sizes and makers. */
 const maxWords = 4;
 const namesPerTurn = 50;
-/* From this score on, the name is that of the part kind; below it, the kind must be clearly better than all others. */
+/*
+ * From this score on, the name matches the part kind. Below this score, the kind must be clearly better than all
+ * others.
+ */
 const certainScore = 0.95;
 const minScore = 0.7;
 const minLead = 0.2;

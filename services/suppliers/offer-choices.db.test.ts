@@ -84,14 +84,14 @@ const shown = async (product: number) =>
   (await page(product)).choices.map(({ offer, price, quantity, daysMax }) => [offer, price.amount, quantity, daysMax]);
 
 describe('the product page', () => {
-  it('[SUP-1] shows a later and cheaper choice after the default one', async () => {
+  it('[SUP-1] shows a later and cheaper choice after the default offer', async () => {
     expect(await shown(1)).toEqual([
       ['', 10_000, 9, 0],
       ['3', 8000, 4, 7],
     ]);
   });
 
-  it('[SUP-1] shows an earlier and dearer choice before the default one', async () => {
+  it('[SUP-1] shows an earlier and dearer choice before the default offer', async () => {
     expect(await shown(2)).toEqual([
       ['4', 12_000, 4, 2],
       ['', 10_000, 4, 7],
@@ -221,7 +221,7 @@ describe('an order of a chosen offer', () => {
     expect(promised.rows).toEqual([{ later: true }]);
   });
 
-  it('[SUP-1] reserves pieces of a chosen dearer offer, which the default price does not sell', async () => {
+  it('[SUP-1] reserves pieces of a chosen dearer offer', async () => {
     const { token } = await app.customer();
     await put(token, add(2, 4), add(2, 3, '4'));
     expect((await order(token, 76_000)).status).toBe(200);

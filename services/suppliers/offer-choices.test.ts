@@ -20,7 +20,7 @@ test('[SUP-1] does not offer a choice with the same day or without stock', () =>
   expect(chosen(offer(1, 3, 9000), offer(2, 3, 11_000), offer(3, 5, 5000, 0))).toEqual([]);
 });
 
-test('[SUP-1] leaves out an offer that is neither earlier nor cheaper than another one', () => {
+test('[SUP-1] leaves out an offer that is neither earlier nor cheaper than another offer', () => {
   expect(chosen(offer(1, 5, 9000), offer(2, 7, 9000), offer(3, 6, 9200), offer(4, 5, 9000))).toEqual([1]);
 });
 

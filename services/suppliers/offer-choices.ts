@@ -43,12 +43,12 @@ const maxChoices = 2;
 /** Price in bani and working days of the offer that the rule has chosen. */
 type DefaultOffer = { readonly price: number; readonly daysMax: number };
 
-/** SQL of the percentage of the price that a later delivery saves at least. */
+/** SQL of the minimum saving of a later delivery, in percent of the price. */
 export const minSavingSql = '(SELECT min_saving FROM offer_rule)';
 
 /**
  * At most two offers that differ usefully from the default one: later and at least `minSaving` percent cheaper, or earlier
- * and dearer. An offer that is neither earlier nor cheaper than another one is left out.
+ * and dearer. An offer that is neither earlier nor cheaper than another offer is left out.
  */
 export function usefulOffers(
   offers: readonly SupplierOffer[],

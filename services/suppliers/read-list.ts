@@ -10,22 +10,22 @@ import { maxStoredLines, storeRejected } from './rejected-lines';
 import { columnNotes, readingOptions, termsOf } from './supplier-columns';
 import { type SupplierLine, supplierListFormat } from './supplier-line';
 
-/* Limits the memory for a file of garbage. */
+/* Limits the memory for a damaged file. */
 const maxNames = 5_000;
-/* The limit of the words in a file profile. */
+/* Same limit as for the words of a file profile. */
 const maxStockWord = 60;
 
 function count(counts: Map<string, number>, name: string): void {
   if (counts.size < maxNames || counts.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Numbers of a list that was read. */
+/** Counts of a list that was read. */
 export class ReadingTally {
   lines = 0;
   rejected = 0;
   readonly unknownBrands = new Map<string, number>();
   readonly unknownCategories = new Map<string, number>();
-  /** Stock texts without a known quantity, in the spelling of their first line; case makes no difference. */
+  /** Stock texts without a known quantity. Case is ignored; the spelling is that of the first line. */
   readonly unknownStockWords = new Map<string, number>();
   private readonly stockSpellings = new Map<string, string>();
   headings: readonly string[] = [];
@@ -99,7 +99,7 @@ async function storeLines(
   importId: number,
   lines: readonly Numbered<SupplierLine>[],
 ): Promise<void> {
-  const listed = lines.map(({ line, row }) => {
+  const copyRows = lines.map(({ line, row }) => {
     const category = row.category?.id ?? null;
     return row.stock
       .map(({ warehouseId, quantity }) =>
@@ -113,6 +113,6 @@ async function storeLines(
   await copyText(
     client,
     'supplier_import_line (import_id, line, warehouse_id, brand_id, part_key, part_number, name, category_id, purchase, quantity)',
-    listed.join(''),
+    copyRows.join(''),
   );
 }

@@ -11,10 +11,10 @@ import { formatOf, readTable } from '../import-files/table-formats';
 import { readingOptions, requiredColumns, type SupplierTerms } from './supplier-columns';
 import { reasonTextsOf } from './supplier-error';
 
-/** More rejected lines are counted only. */
+/** Further rejected lines are counted but not stored. */
 export const maxStoredLines = 200_000;
 
-/* A line of garbage must not fill the database. */
+/* Limits the size of a damaged line in the database. */
 const maxCells = 60;
 const maxCellLength = 200;
 
@@ -59,8 +59,8 @@ async function* readRows(file: string, terms: SupplierTerms): AsyncGenerator<rea
 }
 
 /**
- * Stores the cells of lines that were rejected after the file was read, such as repeated articles, and the text of lines
- * that cannot be split. Reads the file once more, because storing the cells of every line would cost more.
+ * Stores the cells of lines that were rejected after parsing, such as repeated articles, and the text of lines that
+ * cannot be split. Reads the file a second time, because keeping the cells of every line would cost more.
  */
 export async function storeMissingCells(
   client: PoolClient,
@@ -85,7 +85,7 @@ export async function storeMissingCells(
   await save([...texts].map(([line, text]) => ({ line, cells: storedCells([text]) })));
 }
 
-/** Whether a code names a reason of this version. */
+/** Whether this version of the program knows a reason code. */
 export const isReasonCode = (code: string): code is ReasonCode => Object.hasOwn(knownReasons, code);
 
 const storedReason = z.object({
@@ -98,7 +98,7 @@ const rejectedRow = z
     ({ line, reason, cells, value }): RejectedLine => ({
       line,
       reason: reasonTextsOf(reason),
-      // Lists that were read by an earlier version have the value of the rejected field only.
+      // Lists read by an earlier version have no cells, only the value of the rejected field.
       cells: cells ?? (value === null ? [] : [value]),
     }),
   );
@@ -133,7 +133,7 @@ export async function longestRejected(on: Queryable, importId: number): Promise<
   return (await oneRow(on, maxCellsOfLines, [importId])).cells;
 }
 
-/** Rejected lines of a list, with the reason code or all. */
+/** Selects the rejected lines of a list by reason code; null selects all. */
 export interface RejectedSelection {
   readonly id: number;
   readonly code: string | null;

@@ -6,7 +6,7 @@ import { markDueSql } from './due-offers';
 import { preparePricing, pricedSql } from './pricing';
 import { settleOffers } from './settle-offers';
 
-/** Which offers are priced again: of one supplier, of all suppliers with a price profile, or all. */
+/** The offers to price again: of one supplier, of all suppliers with a price profile, or all. */
 export interface OfferScope {
   readonly supplierId?: number | undefined;
   readonly priceProfileId?: number | undefined;
@@ -37,7 +37,7 @@ export async function reprice(client: PoolClient, { supplierId, priceProfileId }
   await client.query(CREATE_REPRICED, [supplierId ?? null, priceProfileId ?? null]);
   await client.query('ANALYZE repriced');
   await client.query(UPDATE);
-  // All offers of the scope: a supplier may also have become inactive, or more preferred.
+  // Notes all offers of the scope, because the supplier may have become inactive or more preferred.
   await markDueSql(client, `SELECT o.product_id FROM offer o WHERE ${isInScope}`, [
     supplierId ?? null,
     priceProfileId ?? null,

@@ -8,9 +8,9 @@ import { refreshFacets } from '../catalogue/facets';
 import { type Revalidator, tagsOf } from '../revalidation/revalidator';
 import { chooseOffers } from './choose-offers';
 
-/* Few enough that an order of one of these products waits less than a second. */
+/* Small enough, so that an order of one of these products waits less than a second. */
 const chunkProducts = 2_000;
-/* Up to this number the pages of the products are revalidated, otherwise those of the whole catalogue. */
+/* Up to this number of products, only their pages are revalidated; otherwise all catalogue pages are. */
 const maxTagged = 500;
 
 const TAKE_DUE = `
@@ -52,7 +52,7 @@ async function prepare(client: PoolClient): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock]);
 }
 
-/** Chooses the offers of some due products in a transaction of its own, and returns their number. */
+/** Chooses the offers of some due products in a separate transaction, and returns the number of products. */
 async function settleChunk(client: PoolClient): Promise<number> {
   await prepare(client);
   await client.query('CREATE TEMP TABLE due (product_id int PRIMARY KEY) ON COMMIT DROP');
@@ -67,14 +67,14 @@ async function countSettled(client: PoolClient, isTagged: boolean): Promise<numb
   const changed = await rows(client, takeSettled);
   if (changed.length === 0) return [];
   await refreshFacets(client, [...new Set(changed.flatMap(({ cat2 }) => cat2 ?? []))]);
-  // This row makes every service notice and revalidate, as after an import.
+  // This row makes every service reload its data and revalidate pages, as after an import.
   if (!isTagged || changed.length > maxTagged) await execute(client, announce, [changed.length]);
   return changed.map(({ product_id }) => product_id);
 }
 
 interface SettleOptions {
   readonly database: Pick<Database, 'write'>;
-  /** Revalidates the pages of a few changed products; without it, the whole catalogue is revalidated. */
+  /** Revalidates the pages of a few changed products. Without this function, the whole catalogue is revalidated. */
   readonly revalidator?: Pick<Revalidator, 'revalidate'> | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -104,7 +104,7 @@ export async function settleOffers({ database, revalidator, onProgress, signal }
 
 const pollIntervalMs = 2000;
 
-/** Settles in the background, until closed, due offers of other processes, also of a killed one. */
+/** Settles due offers of all processes in the background until closed, including offers of killed processes. */
 export function startSettlingOffers(
   { db, log }: { readonly db: Database; readonly log: Pick<Logger, 'warn'> },
   revalidator: Pick<Revalidator, 'revalidate'>,

@@ -27,7 +27,7 @@ export interface SupplierTerms {
   readonly defaultWarehouseId: number | null;
 }
 
-/** What the reader of a list needs to know of its supplier. */
+/** The properties of a supplier that the list reader needs. */
 export function termsOf({ fileProfile, currency, pricesWithVat, defaultWarehouseId }: Supplier): SupplierTerms {
   return { profile: fileProfile, currency, pricesWithVat, defaultWarehouseId };
 }
@@ -96,7 +96,10 @@ export function missingFields({ fields }: SupplierColumns, { profile }: Supplier
   return required.filter((field) => !fields.has(field));
 }
 
-/** The columns of a header row: those of the profile, completed by proposals. Throws if the profile names another one. */
+/**
+ * The columns of a header row, from the profile and completed by proposals. Throws if the profile names a missing
+ * column.
+ */
 export function supplierColumns(header: readonly string[], terms: SupplierTerms): SupplierColumns {
   const { profile } = terms;
   const stocks = profile.stockColumns.map(({ heading, warehouseId }) => ({

@@ -71,7 +71,7 @@ export function readImport(on: Queryable, id: number): Promise<SupplierImport | 
   return maybeRow(on, byId, [id]);
 }
 
-/** An import that must exist. */
+/** Returns an import. Throws for an unknown id. */
 export async function requireImport(on: Queryable, id: number): Promise<SupplierImport> {
   const supplierImport = await readImport(on, id);
   if (!supplierImport) throw new SupplierError('IMPORT_UNKNOWN', 'There is no such import.');

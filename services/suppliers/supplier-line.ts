@@ -25,7 +25,7 @@ type LineLookups = Pick<Lookups, 'brands' | 'categories'>;
 const maxNameLength = 300;
 const maxQuantity = 9_999_999;
 
-/** Receives facts about a list while it is read. */
+/** Callbacks for columns and unknown stock texts while a list is read. */
 export interface ListObserver {
   readonly onColumns?: (header: readonly string[], columns: SupplierColumns) => void;
   /** Called for each stock text without a known quantity, also in lines that are rejected for another reason. */
@@ -87,7 +87,7 @@ class LineReader {
     const read = <Value>(field: Parameters<typeof fields.get>[0], parse: (value: string, heading: string) => Value) =>
       parseInColumn(headingOf(field), cell(field), (value) => parse(value, headingOf(field)));
     const category = cell('category');
-    // Parsed first, so that the unknown words of all lines are collected.
+    // Parsed first, so that unknown words of rejected lines are collected too.
     const stock = this.stockOf(record, fields.get('stock'));
     return {
       brand: read('brand', (name) =>
@@ -133,7 +133,7 @@ class LineReader {
     return parseNonZeroPrice(plain, heading, { unit: currency, isCellNumber: isCertain });
   }
 
-  /** The quantity in each warehouse, or the fault of its cell. */
+  /** The quantity by warehouse, or the error of the stock cell. */
   private stockOf(record: readonly string[], at: number | undefined) {
     const { defaultWarehouseId, profile } = this.terms;
     const main = defaultWarehouseId === null ? [] : [{ at: at ?? -1, warehouseId: defaultWarehouseId }];

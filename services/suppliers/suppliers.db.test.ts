@@ -138,7 +138,7 @@ describe("suppliers' lists", () => {
     expect(await shown(second.id)).toMatchObject([{ stock: 5 }]);
   });
 
-  it('[SUP-1] takes vanished articles out of stock, and restores everything on undo', async () => {
+  it('[SUP-1] takes vanished articles out of stock until undo', async () => {
     const { id } = await add('Alpha');
     const [first, second] = await articles(2);
     if (!first || !second) throw new Error('The catalogue is too small.');
@@ -213,7 +213,7 @@ describe("suppliers' lists", () => {
     expect(await faultOf(apply(first.id))).toBe('IMPORT_NOT_STAGED');
   });
 
-  it('[SUP-1] adds articles with a known brand, category and name, and keeps the others as offers', async () => {
+  it('[SUP-1] adds only articles with a known brand, category and name to the catalogue', async () => {
     const { id } = await add('Alpha');
     const list = [
       'Brand;Cod;Denumire;Categorie;Pret;Stoc',

@@ -159,7 +159,10 @@ const announce = statement({
   text: `INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ('prices, warehouses', 0, now(), true)`,
 });
 
-/** Adds a warehouse of a supplier, or changes the one with this id, and returns its id. The first one is its default. */
+/**
+ * Adds a warehouse of a supplier, or changes the warehouse with this id, and returns the id. The first warehouse
+ * becomes the default.
+ */
 export async function saveSupplierWarehouse(
   client: PoolClient,
   supplierId: number,

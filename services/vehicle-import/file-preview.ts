@@ -11,7 +11,7 @@ const maxRows = 20;
 export interface PreviewOfFile {
   readonly file: string;
   readonly content: SortedFile['kind'] | 'epa' | 'ademe';
-  /** Names of the columns: those of the shop's files, or of the fields of a listed car. */
+  /** Names of the columns of the shop's files, or of the fields of a listed car. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
@@ -22,7 +22,7 @@ const listedColumns = [
 
 const listedCells = (car: ListedCar) => listedColumns.map((name) => String(car[name] ?? ''));
 
-/** Collects the first lines of a file while it is read. */
+/** Collects the first parsed lines of a file. */
 export class FilePreview {
   private readonly file: Pick<SortedFile, 'file' | 'kind' | 'list'>;
   private columns: readonly string[] = [];

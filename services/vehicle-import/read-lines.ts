@@ -66,7 +66,7 @@ function parseCriteria(text: string, criterionIds: ReadonlySet<string>): FitCond
   return result.sort((one, other) => (one.criteriaId < other.criteriaId ? -1 : 1));
 }
 
-/** The vehicle id that stands for every vehicle. */
+/** The vehicle id that means every vehicle. */
 const everyCar = 0;
 
 const MAX_PIECES = 999;

@@ -10,9 +10,9 @@ export interface SortedFile {
   readonly file: string;
   readonly index: number;
   readonly kind: FileKind;
-  /** The public list in the file, if it is one. Its kind is vehicles. */
+  /** The public list that the file contains, if any. Files with a public list have the kind `vehicles`. */
   readonly list?: PublicList | undefined;
-  /** The encoding if it is not the detected one. */
+  /** Encoding that overrides detection. */
   readonly encoding?: ReadEncoding | undefined;
 }
 

@@ -79,7 +79,7 @@ export class LineNumbers {
     return { ...bad, file: this.names[file] ?? '' };
   }
 
-  /** `7`, or `7 (other.csv)` when that is another file than the one of `from`. */
+  /** Line number such as `7`, or `7 (other.csv)` for a line of another file than `from`. */
   describeFrom(from: number, lineId: number): string {
     const file = this.fileOf(lineId);
     return `${lineId % LINES}${file === this.fileOf(from) ? '' : ` (${file})`}`;

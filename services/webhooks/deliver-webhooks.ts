@@ -13,7 +13,8 @@ const timeoutMs = 10_000;
 const lease = "interval '1 minute'";
 const maxPauseS = 3600;
 
-// The oldest delivery of each webhook and subject. A failing webhook gets one at a time, so that it delays no other.
+// The oldest delivery of each webhook and subject. A failing webhook gets one delivery at a time, so that other
+// webhooks are not delayed.
 const claim = statement({
   name: 'webhooks-claim',
   text: `UPDATE webhook_delivery d SET due_at = clock_timestamp() + ${lease}, tries = d.tries + 1, tried_at = clock_timestamp()

@@ -8,7 +8,7 @@ const maxResponseLength = 500;
 const maxResponseBytes = 16_000;
 
 type UrlRules = {
-  /** Allows plain http and private networks: outside of production only. */
+  /** Whether plain http and private networks are allowed: only outside of production. */
   readonly allowPrivate: boolean;
 };
 

@@ -13,7 +13,7 @@ const words = {
     account: 'Contul meu',
     confirm: 'Confirmă adresa',
     confirmed: 'Adresa e confirmată.',
-    used: /Linkul nu mai e bun/,
+    used: /Linkul nu mai este valabil/,
     forgot: 'Am uitat parola',
     sendLink: 'Trimite linkul',
     sent: /Am trimis un e-mail la/,

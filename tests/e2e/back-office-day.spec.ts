@@ -52,7 +52,7 @@ async function propose(office: Page, ordered: Part, offered: Part): Promise<stri
   return total;
 }
 
-/** Opens and closes the pick list in its own tab, reads the order again, and returns the text of the list. */
+/** Opens the pick list in a new tab, closes the tab, reloads the order, and returns the text of the list. */
 async function printPickList(office: Page): Promise<string> {
   const opened = office.context().waitForEvent('page');
   await office.getByRole('link', { name: 'Lista de colectare' }).click();

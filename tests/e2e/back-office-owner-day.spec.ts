@@ -128,7 +128,7 @@ async function publish(office: Page, tab: string, link: string, texts: Readonly<
   await office.getByRole('button', { name: 'Salvează ciorna' }).click();
   await expect(office.getByRole('link', { name: 'Previzualizare RU' })).toBeVisible();
   await office.getByRole('button', { name: 'Publică acum' }).click();
-  await expect(office.getByText('în magazin', { exact: true })).toBeVisible();
+  await expect(office.getByText('în magazin', { exact: true }).first()).toBeVisible();
 }
 
 /** Finds a part of the list by its number, puts it into the cart and orders it. */

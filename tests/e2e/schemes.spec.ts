@@ -20,14 +20,14 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number; width:
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, height: box.height };
 }
 
-/** Sends touches of fingers at these points; playwright itself has only taps. */
+/** Sends multi-touch events, which Playwright does not support. */
 async function fingersOf(page: Page) {
   const device = await page.context().newCDPSession(page);
   return (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly (readonly [number, number])[]) =>
     device.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
 }
 
-/** Chooses an Octavia of the catalogue, with any or a certain fuel, as the visitor's car. */
+/** Makes an Octavia of the catalogue the car of the visitor. An empty `fuel` accepts any fuel. */
 async function chooseOctavia(page: Page, lang: Language, fuel = ''): Promise<number> {
   const { items: makes } = await ask(page, lang, 'vehicle/car/manufacturers', {});
   const { manuId } = makes.find(({ manuName }: { manuName: string }) => manuName === 'Skoda');
@@ -156,7 +156,7 @@ test(
   },
 );
 
-test('[SCH-1] two fingers enlarge the drawing, and one finger scrolls the page', onPhone, async ({ page }) => {
+test('[SCH-1] a pinch enlarges the drawing while one finger scrolls the page', onPhone, async ({ page }) => {
   await page.goto('/ro-MD/tecdoc/scheme/front-strut');
   const touch = await fingersOf(page);
   const { x, y } = await middleOf(frame(page));

@@ -29,7 +29,7 @@ type Invitation = z.output<typeof invitationResponse>;
 const passwordRules = [required(), minLength(10)];
 const codeRules = [required(), regex(/^\s*\d{3}\s?\d{3}\s*$/, 'access.newCodeHelp')];
 
-/** Loads the pages again, because they have remembered that nobody was signed in. */
+/** Reloads the pages, because they have cached that nobody is signed in. */
 function openOffice(): void {
   window.location.hash = '/';
   window.location.reload();

@@ -39,7 +39,7 @@ const httpError = z.object({ status: z.number() });
 
 /** Sign-in, sign-out and permissions of the pages. */
 export const authProvider: AuthProvider = {
-  /** With a passkey if `credentials` has the field `passkey`. */
+  /** Signs in with a passkey if `credentials` has the field `passkey`. */
   async login(credentials) {
     const user = 'passkey' in credentials ? await signInWithPasskey() : await signInWithPassword(credentials);
     known = Promise.resolve(user);

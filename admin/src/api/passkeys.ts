@@ -7,7 +7,7 @@ import { request } from './request';
 /** Whether this browser and this connection (HTTPS or localhost) allow passkeys. */
 export const canUsePasskeys = (): boolean => browserSupportsWebAuthn();
 
-// The options come from our own server, in the form that the browser's part of the same library reads.
+// Checks only the main fields, because our own server creates the options with the same library.
 const options = z.looseObject({ challenge: z.string() });
 const creationOptions = options.extend({
   rp: z.looseObject({ name: z.string() }),
@@ -20,14 +20,16 @@ export async function readPasskeys(): Promise<readonly Passkey[]> {
   return passkeysResponse.parse(await request('passkeys')).items;
 }
 
-/** Asks the device for a new passkey and adds it. Rejects with `isCancelled` if the user closed the device's dialog. */
+/**
+ * Creates a passkey on the device and adds it to the account. `isCancelled` recognises the error of a closed dialog.
+ */
 export async function addPasskey(name: string): Promise<readonly Passkey[]> {
   const optionsJSON = creationOptions.parse(await request('passkeys/options', { method: 'POST', body: {} }));
   const response = await startRegistration({ optionsJSON });
   return passkeysResponse.parse(await request('passkeys', { method: 'POST', body: { name, response } })).items;
 }
 
-/** Removes a passkey, and returns the remaining ones. */
+/** Removes a passkey and returns the remaining passkeys. */
 export async function removePasskey(id: string): Promise<readonly Passkey[]> {
   return passkeysResponse.parse(await request(`passkeys/${id}`, { method: 'DELETE', body: {} })).items;
 }

@@ -34,7 +34,7 @@ export const romanian = {
         tags: 'Etichete',
         lead: 'Introducere',
         ordered: 'Listă numerotată',
-        head: 'Capul tabelului',
+        head: 'Antetul tabelului',
         rows: 'Rânduri',
       },
       journal: {
@@ -56,7 +56,7 @@ export const romanian = {
     new: { banner: 'Banner nou', post: 'Articol nou', page: 'Pagină nouă', link: 'Intrare de meniu nouă' },
     states: { draft: 'ciornă', live: 'în magazin', scheduled: 'programat', ended: 'retras' },
     changed: 'ciornă nepublicată',
-    empty: 'Nimic aici. Adaugă primul text cu butonul de sus.',
+    empty: 'Nu există încă texte. Adaugă primul text cu butonul de sus.',
     search: 'Caută după titlu sau adresă',
     untitled: '(fără titlu)',
     builtIn:
@@ -110,7 +110,7 @@ export const romanian = {
     },
     block: 'Blocul %{number}: %{type}',
     listHelp: 'Câte un punct pe rând',
-    tableHelp: 'Câte un rând de tabel pe linie, celulele despărțite prin |. Prima linie este capul tabelului.',
+    tableHelp: 'Câte un rând de tabel pe linie, celulele despărțite prin |. Prima linie este antetul tabelului.',
     linkText: 'Textul linkului',
     answer: 'Răspuns',
     answerHelp: 'Un rând gol desparte paragrafele',
@@ -174,6 +174,9 @@ export const romanian = {
     topicAdded: 'A fost adăugată.',
     topicRenamed: 'Denumirea a fost schimbată.',
     removeTopic: 'Șterge',
+    removeTopicTitle: 'Ștergi tema „%{name}”?',
+    removeTopicText: 'Tema nu mai poate fi recuperată.',
+    topicUsed: 'O temă cu articole nu se șterge. Scoate-o întâi din articole.',
     noTopics: 'Nicio categorie sau etichetă.',
   },
   errors: {
@@ -366,6 +369,9 @@ export const russian: typeof romanian = {
     topicAdded: 'Добавлено.',
     topicRenamed: 'Название изменено.',
     removeTopic: 'Удалить',
+    removeTopicTitle: 'Удалить тему «%{name}»?',
+    removeTopicText: 'Восстановить тему будет нельзя.',
+    topicUsed: 'Тема со статьями не удаляется. Сначала уберите её из статей.',
     noTopics: 'Рубрик и меток нет.',
   },
   errors: {

@@ -1,4 +1,3 @@
-/** Romanian texts of the pages of customers. */
 export const customersRomanian = {
   resources: {
     customers: {

@@ -1,6 +1,5 @@
 import type { customersRomanian } from './customers-romanian';
 
-/** Russian texts of the pages of customers. */
 export const customersRussian: typeof customersRomanian = {
   resources: {
     customers: {

@@ -76,12 +76,12 @@ export const romanian = {
     method: 'Metoda',
     tariffs: 'Tarife pe zone',
     enabledHelp: 'O metodă oprită rămâne valabilă pentru comenzile vechi.',
-    priceHelp: 'Se arată cât timp nu se știe localitatea',
+    priceHelp: 'Se afișează cât timp localitatea nu este cunoscută',
     freeFromHelp: 'Gol: niciodată gratuit',
     saved: 'Livrarea a fost salvată. Apare în magazin în câteva secunde.',
   },
   currencies: {
-    help: 'Cursurile se folosesc la listele furnizorilor și la prețurile arătate în altă valută. Plata se face în lei.',
+    help: 'Cursurile se folosesc la listele furnizorilor și la prețurile arătate în altă valută. Plata se face în lei. Ca să preiei cursul BNM, pornește întâi „Zilnic de la BNM” la o valută.',
     fetch: 'Preia cursul de azi',
     read: 'Cursul BNM din %{day} a fost preluat, %{at}.',
     saved: 'Cursul a fost salvat.',
@@ -187,7 +187,7 @@ export const russian: typeof romanian = {
     saved: 'Доставка сохранена. В магазине изменения появятся через несколько секунд.',
   },
   currencies: {
-    help: 'Курсы нужны для прайсов поставщиков и для цен в другой валюте. Оплата всегда в леях.',
+    help: 'Курсы нужны для прайсов поставщиков и для цен в другой валюте. Оплата всегда в леях. Чтобы получать курс НБМ, сначала включите у валюты «Каждый день от НБМ».',
     fetch: 'Получить курс на сегодня',
     read: 'Курс НБМ от %{day} получен, %{at}.',
     saved: 'Курс сохранён.',

@@ -114,7 +114,7 @@ export const romanian = {
       noSlow: 'Toate articolele din stoc s-au vândut în acest interval.',
       note: 'Depozitele proprii, la prețul de listă cu TVA, inclusiv piesele rezervate pentru comenzi. Cifrele se actualizează în fiecare oră.',
       noteWithCost:
-        'Depozitele proprii, inclusiv piesele rezervate pentru comenzi. Sumele includ TVA. Costul de achiziție este cel al ultimei piese cumpărate pentru o comandă, altfel cel din ultima listă a furnizorilor; bucățile fără cost cunoscut nu intră în el. Cifrele se actualizează în fiecare oră.',
+        'Depozitele proprii, inclusiv piesele rezervate pentru comenzi. Sumele includ TVA. Costul de achiziție este cel al ultimei piese cumpărate pentru o comandă, altfel cel din ultima listă a furnizorilor; bucățile fără cost cunoscut nu sunt incluse. Cifrele se actualizează în fiecare oră.',
     },
     punctuality: {
       deliveries: 'Livrări',
@@ -249,7 +249,7 @@ export const russian: typeof romanian = {
       noSlow: 'Все товары на складе за это время продавались.',
       note: 'Свои склады, по ценам каталога с НДС, вместе с деталями, отложенными под заказы. Данные обновляются каждый час.',
       noteWithCost:
-        'Свои склады, вместе с деталями, отложенными под заказы. Суммы с НДС. Закупочная цена — последней детали, купленной под заказ, иначе — из последнего прайса поставщиков; штуки без известной цены в неё не входят. Данные обновляются каждый час.',
+        'Свои склады, вместе с деталями, отложенными под заказы. Суммы с НДС. Закупочная цена берётся из последней закупки под заказ, иначе — из последнего прайса поставщиков; штуки без известной цены не учитываются. Данные обновляются каждый час.',
     },
     punctuality: {
       deliveries: 'Доставки',

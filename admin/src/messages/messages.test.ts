@@ -18,8 +18,8 @@ const textsOf = (messages: unknown): ReadonlyMap<string, string> => {
 
 const [ro, ru] = [textsOf(romanian), textsOf(russian)];
 const errors = [...ro.keys()].filter((key) => key.startsWith('errors.')).map((key) => key.slice('errors.'.length));
-/** Errors of the pages, without a request. */
-const ofPages = ['UNKNOWN', 'FILE_CHANGED'];
+/** Error codes of the pages themselves, which no API returns. */
+const pageErrors = ['UNKNOWN', 'FILE_CHANGED'];
 /** Errors that any call of the back office may return. */
 const general = [
   ...['INTERNAL', 'UNAVAILABLE', 'VALIDATION', 'VALUE_UNSUPPORTED', 'TOO_MANY_REQUESTS', 'WEAK_PASSWORD'],
@@ -34,7 +34,7 @@ describe('texts of the back office', () => {
 
   it('[ADM-1] explains every error of the back office in both languages', () => {
     expect([...adminErrorNames, ...general].filter((name) => !errors.includes(name))).toEqual([]);
-    expect(errors.filter((name) => ![...adminErrorNames, ...errorNames, ...ofPages].includes(name))).toEqual([]);
+    expect(errors.filter((name) => ![...adminErrorNames, ...errorNames, ...pageErrors].includes(name))).toEqual([]);
   });
 
   it('[ADM-1] uses the same values in both languages', () => {

@@ -1,4 +1,3 @@
-/** Texts of the pages of money. */
 export const romanian = {
   'resources.money': {
     name: 'Bani |||| Bani',
@@ -152,7 +151,7 @@ export const romanian = {
       choose: 'Alege fișierul',
       found:
         '%{smart_count} plată primită, %{sum} |||| %{smart_count} plăți primite, %{sum} |||| %{smart_count} de plăți primite, %{sum}',
-      leftOut: 'Lăsate la o parte: %{count} (plăți trimise sau în altă valută)',
+      leftOut: 'Omise: %{count} (plăți trimise sau în altă valută)',
       unread: 'Nu am putut citi data sau suma pe rândurile: %{lines}. Adaugă aceste transferuri de mână.',
       more: 'și încă %{count}',
       submit: 'Adaugă transferurile',
@@ -335,7 +334,7 @@ export const russian: typeof romanian = {
       choose: 'Выбрать файл',
       found:
         '%{smart_count} входящий платёж, %{sum} |||| %{smart_count} входящих платежа, %{sum} |||| %{smart_count} входящих платежей, %{sum}',
-      leftOut: 'Не вошли: %{count} (исходящие платежи или другая валюта)',
+      leftOut: 'Пропущено: %{count} (исходящие платежи или другая валюта)',
       unread: 'Не удалось прочитать дату или сумму в строках: %{lines}. Добавьте эти переводы вручную.',
       more: 'и ещё %{count}',
       submit: 'Добавить переводы',

@@ -42,7 +42,7 @@ export const romanian = {
     step: 'Rotunjește la',
     mode: 'Cum',
     modes: { up: 'în sus', nearest: 'la cel mai apropiat' },
-    minMarginHelp: 'Prețurile cu marjă mai mică se ridică până la aceasta',
+    minMarginHelp: 'Prețurile cu marjă mai mică se măresc până la aceasta',
     rules: 'Reguli pentru mărci, categorii și prețuri',
     rulesHelp: 'Se aplică prima regulă potrivită, de sus în jos. Prețurile de achiziție sunt în lei, fără TVA.',
     noRules: 'Nicio regulă: adaosul general se aplică tuturor articolelor.',
@@ -71,7 +71,7 @@ export const romanian = {
   offers: {
     search: 'Codul articolului',
     all: 'Toate',
-    product: 'Produs în magazin',
+    product: 'Produs',
     withProduct: 'Cu produs',
     withoutProduct: 'Fără produs',
     stock: 'Stoc',
@@ -95,10 +95,10 @@ export const romanian = {
     maxDays: 'Termen maxim, zile',
     maxDaysHelp: 'Gol: fără limită',
     choices:
-      'Pe pagina produsului, cumpărătorul poate alege o ofertă care vine mai târziu dacă este mai ieftină cu cel puțin %{percent} %, sau una care vine mai devreme și costă mai mult.',
+      'Pe pagina produsului, cumpărătorul poate alege o ofertă cu termen mai lung, dacă este mai ieftină cu cel puțin %{percent} %, sau o ofertă mai rapidă și mai scumpă.',
     minSaving: 'Economie minimă, %',
     minSavingHelp:
-      'De la 1 la 50. O ofertă care vine mai târziu se arată cumpărătorului numai dacă scade prețul cel puțin cu atât.',
+      'De la 1 la 50. Cumpărătorul vede o ofertă cu termen mai lung numai dacă este mai ieftină cel puțin cu acest procent.',
     reasons: {
       chosen: 'Aleasă',
       'no-product': 'Fără produs',
@@ -199,7 +199,7 @@ export const russian: typeof romanian = {
   offers: {
     search: 'Артикул',
     all: 'Все',
-    product: 'Товар в магазине',
+    product: 'Товар',
     withProduct: 'С товаром',
     withoutProduct: 'Без товара',
     stock: 'Наличие',
@@ -226,7 +226,7 @@ export const russian: typeof romanian = {
       'На странице товара покупатель может выбрать предложение с более долгим сроком, если оно дешевле не менее чем на %{percent} %, или с более коротким сроком и более высокой ценой.',
     minSaving: 'Экономия не менее, %',
     minSavingHelp:
-      'От 1 до 50. Предложение с более долгим сроком покупатель видит, только если оно дешевле не менее чем на столько.',
+      'От 1 до 50. Покупатель видит предложение с более долгим сроком, только если оно дешевле не менее чем на этот процент.',
     reasons: {
       chosen: 'Выбрано',
       'no-product': 'Нет товара',

@@ -1,4 +1,3 @@
-/** Romanian texts of the pages of orders. */
 export const ordersRomanian = {
   'resources.orders': {
     name: 'Comandă |||| Comenzi',
@@ -172,7 +171,7 @@ export const ordersRomanian = {
     lineMargin: 'marjă %{sum}',
     noCost: 'achiziție necunoscută',
     notReserved: 'nerezervat',
-    noStock: 'nu mai e în stoc',
+    noStock: 'nu mai sunt altele',
     subtotal: 'Piese',
     total: 'Total',
     fitTitle: 'Verifică potrivirea înainte de ambalare',
@@ -192,7 +191,7 @@ export const ordersRomanian = {
     tracking: 'nr. %{number}',
     stale: 'Comanda s-a schimbat între timp. Ce ai scris a rămas aici; verifică și confirmă din nou.',
     latest: 'Ultimele schimbări:',
-    back: 'Renunță',
+    back: 'Înapoi',
     events: {
       placed: 'Comandă plasată',
       confirmed: 'Comandă confirmată',
@@ -362,6 +361,6 @@ export const ordersRomanian = {
   'errors.REFUND_TOO_MUCH': 'Suma depășește ce se mai poate restitui.',
   'errors.REFUND_REPEATED':
     'Aceeași sumă a fost restituită acum câteva minute. Bifează repetarea dacă vrei s-o restitui încă o dată.',
-  'errors.REFUND_WRONG_WAY': 'Banii se întorc pe calea pe care au venit.',
+  'errors.REFUND_WRONG_WAY': 'Banii se restituie prin metoda cu care a fost plătită comanda.',
   'errors.REFUND_NO_CONTRACT': 'Contractul comenzii a fost șters: nu e nicio datorie de redus.',
 };

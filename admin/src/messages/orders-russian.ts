@@ -1,6 +1,5 @@
 import type { ordersRomanian } from './orders-romanian';
 
-/** Russian texts of the pages of orders. */
 export const ordersRussian: typeof ordersRomanian = {
   'resources.orders': {
     name: 'Заказ |||| Заказы',
@@ -173,7 +172,7 @@ export const ordersRussian: typeof ordersRomanian = {
     lineMargin: 'маржа %{sum}',
     noCost: 'закупка неизвестна',
     notReserved: 'нет резерва',
-    noStock: 'больше нет на складе',
+    noStock: 'других нет',
     subtotal: 'Детали',
     total: 'Итого',
     fitTitle: 'Проверьте совместимость до упаковки',
@@ -363,6 +362,6 @@ export const ordersRussian: typeof ordersRomanian = {
   'errors.REFUND_TOO_MUCH': 'Сумма больше той, которую можно вернуть.',
   'errors.REFUND_REPEATED':
     'Та же сумма возвращена несколько минут назад. Отметьте повтор, если нужно вернуть её ещё раз.',
-  'errors.REFUND_WRONG_WAY': 'Деньги возвращаются тем же путём, каким пришли.',
+  'errors.REFUND_WRONG_WAY': 'Деньги возвращаются тем же способом, которым оплачен заказ.',
   'errors.REFUND_NO_CONTRACT': 'Договор заказа удалён: долга, который можно уменьшить, нет.',
 };

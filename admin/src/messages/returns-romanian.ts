@@ -1,4 +1,3 @@
-/** Texts of the pages of returns. */
 export const romanian = {
   'resources.returns': {
     name: 'Retur |||| Retururi',

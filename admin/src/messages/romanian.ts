@@ -38,8 +38,8 @@ import * as tokens from './tokens';
 import * as vehicles from './vehicles';
 import * as webhooks from './webhooks';
 
-/** The texts of each subject, in both languages. */
-export const parts = [
+/** Modules with the texts of one subject in both languages. */
+export const messageModules = [
   access,
   errors,
   shell,
@@ -80,6 +80,6 @@ export const parts = [
 
 /** All texts of the back office in Romanian. */
 export const romanian: TranslationMessages = {
-  ...mergeTexts(...parts.map((part) => part.romanian)),
+  ...mergeTexts(...messageModules.map((part) => part.romanian)),
   ra: raRomanian,
 };

@@ -1,10 +1,10 @@
 import type { TranslationMessages } from 'react-admin';
 import { mergeTexts } from './merge-texts';
 import { raRussian } from './ra-russian';
-import { parts } from './romanian';
+import { messageModules } from './romanian';
 
 /** All texts of the back office in Russian. */
 export const russian: TranslationMessages = {
-  ...mergeTexts(...parts.map((part) => part.russian)),
+  ...mergeTexts(...messageModules.map((part) => part.russian)),
   ra: raRussian,
 };

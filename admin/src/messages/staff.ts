@@ -36,7 +36,7 @@ export const romanian = {
     invite: 'Trimite o invitație nouă',
     inviteTitle: 'O invitație nouă?',
     inviteConfirm:
-      '%{name} va ieși din cont peste tot, iar parola și codurile vechi nu vor mai fi bune. Cu linkul nou își alege altele.',
+      '%{name} va ieși din cont peste tot, iar parola și codurile vechi nu vor mai fi valabile. Cu linkul nou își alege altele.',
     close: 'Închide contul',
     closeTitle: 'Închizi contul?',
     closeConfirm: '%{name} va ieși imediat din cont și nu se va mai putea autentifica. Jurnalul rămâne.',
@@ -51,8 +51,8 @@ export const romanian = {
     settleOrphans: 'Oprește sau preia',
     orphansTitle: 'Ce faci cu accesul rămas?',
     integrations: '%{name} a creat acces pentru alte sisteme și poate cunoaște secretele: %{what}.',
-    endIntegrations: 'Oprește-l: tokenurile se revocă, webhookurile se pun în pauză',
-    takeIntegrations: 'Păstrează-l: devii tu responsabil pentru el',
+    endIntegrations: 'Oprește accesul: tokenurile se revocă, webhookurile se pun în pauză',
+    takeIntegrations: 'Păstrează accesul: responsabilitatea trece la tine',
     reopened: 'Contul a fost redeschis.',
     linkTitle: 'Linkul de invitație',
     linkHelp:

@@ -31,7 +31,7 @@ export const romanian = {
       reading: 'Se citește lista…',
       applying: 'Se aplică lista…',
       undoing: 'Se anulează lista…',
-      help: 'Poți închide pagina: lucrul continuă.',
+      help: 'Poți închide pagina: operațiunea continuă.',
     },
     counts: { new: 'Noi', changed: 'Schimbate', unchanged: 'Neschimbate', vanished: 'Dispărute', rejected: 'Respinse' },
     lines: 'Un rând citit. |||| %{smart_count} rânduri citite. |||| %{smart_count} de rânduri citite.',
@@ -39,7 +39,7 @@ export const romanian = {
       created:
         'Un articol nou se adaugă în catalog. |||| %{smart_count} articole noi se adaugă în catalog. |||| %{smart_count} de articole noi se adaugă în catalog.',
       unmatched:
-        'Un articol nu este în catalog și se păstrează ca ofertă. |||| %{smart_count} articole nu sunt în catalog și se păstrează ca oferte. |||| %{smart_count} de articole nu sunt în catalog și se păstrează ca oferte.',
+        'Un articol rămâne doar ofertă: nu are denumire sau categoria nu se recunoaște. Ca să se vândă, adaugă-l în „Produse”. |||| %{smart_count} articole rămân doar oferte: nu au denumire sau categoria nu se recunoaște. Ca să se vândă, adaugă-le în „Produse”. |||| %{smart_count} de articole rămân doar oferte: nu au denumire sau categoria nu se recunoaște. Ca să se vândă, adaugă-le în „Produse”.',
       replacedPrices:
         'Un preț introdus manual se înlocuiește. |||| %{smart_count} prețuri introduse manual se înlocuiesc. |||| %{smart_count} de prețuri introduse manual se înlocuiesc.',
     },
@@ -51,7 +51,8 @@ export const romanian = {
       rejected: 'Rânduri respinse',
       unknownCategories: 'Categorii necunoscute',
     },
-    firstOnly: 'Se vede primul. |||| Se văd primele %{smart_count}. |||| Se văd primele %{smart_count}.',
+    firstOnly:
+      'Se afișează primul rând. |||| Se afișează primele %{smart_count} rânduri. |||| Se afișează primele %{smart_count} de rânduri.',
     cells: {
       brand: 'Marcă',
       number: 'Cod',
@@ -73,8 +74,9 @@ export const romanian = {
       lines: 'Rânduri',
     },
     unknownBrands: 'Mărci necunoscute',
-    unknownBrandsHelp: 'Rândurile lor sunt respinse. Alege marca pe care o înseamnă fiecare sau adaug-o ca marcă nouă.',
-    unknownBrandsForOwner: 'Rândurile lor sunt respinse. Proprietarul poate adăuga mărcile.',
+    unknownBrandsHelp:
+      'Rândurile cu aceste mărci sunt respinse. Alege marca corespunzătoare sau adaug-o ca marcă nouă.',
+    unknownBrandsForOwner: 'Rândurile cu aceste mărci sunt respinse. Proprietarul poate adăuga mărcile.',
     brandLines: 'un rând |||| %{smart_count} rânduri |||| %{smart_count} de rânduri',
     mapTo: 'Este marca…',
     map: 'Leagă',
@@ -83,7 +85,8 @@ export const romanian = {
     brandAdded: 'Adăugată ca marcă nouă',
     readAgain: 'Citește lista din nou',
     unknownStockWords: 'Cuvinte necunoscute în coloana stocului',
-    unknownStockWordsHelp: 'Rândurile lor sunt respinse. Scrie câte bucăți înseamnă fiecare; se păstrează la furnizor.',
+    unknownStockWordsHelp:
+      'Rândurile cu aceste cuvinte sunt respinse. Scrie câte bucăți înseamnă fiecare cuvânt; răspunsul se păstrează la furnizor.',
     saveWords: 'Salvează cuvintele',
     wordsSaved: 'Cuvintele s-au salvat la furnizor.',
     readAgainHelp: 'Citește lista din nou, cu răspunsurile tale.',
@@ -107,21 +110,21 @@ export const romanian = {
       rejected: 'Da, aplică fără rândurile respinse',
     },
     ownerOnly: 'Doar proprietarul poate confirma.',
-    nothingChangedYet: 'Magazinul încă nu s-a schimbat.',
+    nothingChangedYet: 'În magazin încă nu s-a schimbat nimic.',
     apply: 'Aplică lista',
     appliedText: 'Lista a fost aplicată la %{moment}. Prețurile și stocul din magazin sunt actualizate.',
-    undoneText: 'Lista a fost anulată la %{moment}. Ofertele de dinainte sunt din nou valabile.',
+    undoneText: 'Lista a fost anulată la %{moment}. Ofertele anterioare sunt din nou valabile.',
     discardedText:
       'Lista nu a fost aplicată: ai renunțat la ea sau a fost înlocuită de alta. Dacă ai nevoie de ea, încarc-o din nou.',
     interruptedText: 'Citirea listei s-a întrerupt. Renunță la ea și încarc-o din nou.',
     discard: 'Renunță la listă',
-    discardStarted: 'Ai renunțat la listă. Magazinul nu s-a schimbat.',
+    discardStarted: 'Ai renunțat la listă. În magazin nu s-a schimbat nimic.',
     discardTitle: 'Renunți la lista %{file}?',
-    discardText: 'Lista se șterge, iar magazinul nu se schimbă. Fișierul se poate încărca din nou.',
+    discardText: 'Lista se șterge, iar în magazin nu se schimbă nimic. Fișierul poate fi încărcat din nou.',
     undo: 'Anulează lista',
     undoStarted: 'Lista se anulează.',
     undoTitle: 'Anulezi lista %{file}?',
-    undoText: 'Ofertele, prețurile și stocul revin la cele de dinaintea listei.',
+    undoText: 'Ofertele, prețurile și stocul revin la valorile anterioare listei.',
   },
 };
 
@@ -137,7 +140,7 @@ export const russian: typeof romanian = {
       reading: 'Прайс читается…',
       applying: 'Прайс применяется…',
       undoing: 'Прайс отменяется…',
-      help: 'Страницу можно закрыть: работа продолжится.',
+      help: 'Страницу можно закрыть: обработка продолжится.',
     },
     counts: {
       new: 'Новые',
@@ -152,7 +155,7 @@ export const russian: typeof romanian = {
       created:
         '%{smart_count} новый товар будет добавлен в каталог. |||| %{smart_count} новых товара будут добавлены в каталог. |||| %{smart_count} новых товаров будут добавлены в каталог.',
       unmatched:
-        '%{smart_count} артикула нет в каталоге: он хранится как предложение. |||| %{smart_count} артикулов нет в каталоге: они хранятся как предложения. |||| %{smart_count} артикулов нет в каталоге: они хранятся как предложения.',
+        '%{smart_count} артикул останется только предложением: нет названия или категория не распознана. Чтобы продавать, добавьте товар в разделе «Товары». |||| %{smart_count} артикула останутся только предложениями: нет названия или категория не распознана. Чтобы продавать, добавьте товар в разделе «Товары». |||| %{smart_count} артикулов останутся только предложениями: нет названия или категория не распознана. Чтобы продавать, добавьте товар в разделе «Товары».',
       replacedPrices:
         '%{smart_count} цена, заданная вручную, будет заменена. |||| %{smart_count} цены, заданные вручную, будут заменены. |||| %{smart_count} цен, заданных вручную, будут заменены.',
     },
@@ -165,16 +168,16 @@ export const russian: typeof romanian = {
       unknownCategories: 'Неизвестные категории',
     },
     firstOnly:
-      'Показана первая %{smart_count}. |||| Показаны первые %{smart_count}. |||| Показаны первые %{smart_count}.',
+      'Показана первая %{smart_count} строка. |||| Показаны первые %{smart_count} строки. |||| Показаны первые %{smart_count} строк.',
     cells: {
       brand: 'Бренд',
       number: 'Артикул',
       name: 'Название',
-      before: 'Закупка была',
-      after: 'Закупка стала',
+      before: 'Закупка раньше',
+      after: 'Закупка сейчас',
       change: 'Изменение',
-      saleBefore: 'Продажа была',
-      saleAfter: 'Продажа стала',
+      saleBefore: 'Продажа раньше',
+      saleAfter: 'Продажа сейчас',
       purchase: 'Закупка',
       sale: 'Продажа',
       quantity: 'Остаток',
@@ -187,8 +190,8 @@ export const russian: typeof romanian = {
       lines: 'Строк',
     },
     unknownBrands: 'Неизвестные бренды',
-    unknownBrandsHelp: 'Их строки отклонены. Выберите, какой бренд имеется в виду, или добавьте новый.',
-    unknownBrandsForOwner: 'Их строки отклонены. Добавить бренды может владелец.',
+    unknownBrandsHelp: 'Строки с этими брендами отклонены. Выберите, какой бренд имеется в виду, или добавьте новый.',
+    unknownBrandsForOwner: 'Строки с этими брендами отклонены. Добавить бренды может владелец.',
     brandLines: '%{smart_count} строка |||| %{smart_count} строки |||| %{smart_count} строк',
     mapTo: 'Это бренд…',
     map: 'Связать',
@@ -198,7 +201,7 @@ export const russian: typeof romanian = {
     readAgain: 'Прочитать прайс снова',
     unknownStockWords: 'Неизвестные слова в столбце остатков',
     unknownStockWordsHelp:
-      'Их строки отклонены. Укажите, сколько штук означает каждое слово: оно сохранится у поставщика.',
+      'Строки с этими словами отклонены. Укажите, сколько штук означает каждое слово: ответ сохранится у поставщика.',
     saveWords: 'Сохранить слова',
     wordsSaved: 'Слова сохранены у поставщика.',
     readAgainHelp: 'Прочитайте прайс снова с вашими ответами.',

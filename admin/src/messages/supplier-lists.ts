@@ -35,7 +35,7 @@ export const romanian = {
   lists: {
     upload: 'Încarcă lista',
     uploadHeading: 'Lista de la %{supplier}',
-    uploadHelp: 'Încarcă fișierul așa cum vine: Excel, CSV sau text. Nimic nu se schimbă în magazin până aplici lista.',
+    uploadHelp: 'Încarcă fișierul nemodificat: Excel, CSV sau text. Nimic nu se schimbă în magazin până aplici lista.',
     uploadOther: 'Încarcă alt fișier',
     openSupplier: 'Deschide furnizorul',
     drop: 'Trage fișierul aici',
@@ -65,7 +65,7 @@ export const romanian = {
     fewerSettings: 'Mai puține setări',
     recogniseAgain: 'Recunoaște din nou coloanele',
     columns: 'Ce înseamnă coloanele',
-    columnsHelp: 'Verifică mai ales prețul: listele au adesea mai multe.',
+    columnsHelp: 'Verifică mai ales prețul: listele au adesea mai multe coloane de preț.',
     heading: 'Titlul din fișier',
     examples: 'Exemple',
     meaning: 'Înseamnă',
@@ -139,7 +139,7 @@ export const russian: typeof romanian = {
     upload: 'Загрузить прайс',
     uploadHeading: 'Прайс от %{supplier}',
     uploadHelp:
-      'Загрузите файл как есть: Excel, CSV или текст. В магазине ничего не изменится, пока вы не примените прайс.',
+      'Загрузите файл без изменений: Excel, CSV или текст. В магазине ничего не изменится, пока вы не примените прайс.',
     uploadOther: 'Загрузить другой файл',
     openSupplier: 'Открыть поставщика',
     drop: 'Перетащите файл сюда',
@@ -169,7 +169,7 @@ export const russian: typeof romanian = {
     fewerSettings: 'Меньше настроек',
     recogniseAgain: 'Распознать столбцы заново',
     columns: 'Что означают столбцы',
-    columnsHelp: 'Проверьте прежде всего цену: в прайсах их часто несколько.',
+    columnsHelp: 'Проверьте прежде всего цену: в прайсах часто несколько столбцов с ценами.',
     heading: 'Заголовок в файле',
     examples: 'Примеры',
     meaning: 'Означает',
@@ -190,7 +190,8 @@ export const russian: typeof romanian = {
     stockWordsHelp: 'Сколько штук означает каждое. Исправьте число, если оно неверно.',
     quantityOf: 'Штук для %{word}',
     preview: 'Как читается прайс',
-    previewRows: 'Первая %{smart_count} строка. |||| Первые %{smart_count} строки. |||| Первые %{smart_count} строк.',
+    previewRows:
+      'Начало прайса: %{smart_count} строка. |||| Начало прайса: %{smart_count} строки. |||| Начало прайса: %{smart_count} строк.',
     previewRefused:
       'Отклонена %{smart_count} строка. |||| Отклонено %{smart_count} строки. |||| Отклонено %{smart_count} строк.',
     rawCells: 'В файле',

@@ -12,7 +12,7 @@ export const romanian = {
       createdAt: 'Creat',
     },
     values: { state: { active: 'activ', expired: 'expirat', revoked: 'anulat' } },
-    journal: { revoke: 'a anulat' },
+    journal: { revoke: 'a anulat', takeOver: 'a preluat' },
   },
   tokens: {
     states: { active: 'activ', expired: 'expirat', revoked: 'anulat' },
@@ -55,7 +55,7 @@ export const russian: typeof romanian = {
       createdAt: 'Создан',
     },
     values: { state: { active: 'действует', expired: 'истёк', revoked: 'отозван' } },
-    journal: { revoke: 'отзыв' },
+    journal: { revoke: 'отзыв', takeOver: 'передача' },
   },
   tokens: {
     states: { active: 'действует', expired: 'истёк', revoked: 'отозван' },

@@ -13,7 +13,7 @@ const types = {
 } as const;
 const formats = ['csv', 'xlsx'] as const;
 
-/** `path`: an action of the API that returns a file of the `format` in its body. */
+/** `path`: an API action whose request names the file format and whose response contains the file. */
 type ExportProps = { readonly path: string; readonly body: object };
 
 /** Downloads a table as CSV or Excel workbook. */

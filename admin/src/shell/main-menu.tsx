@@ -5,7 +5,7 @@ import { isAllowed, isResource } from '@/lib/contract/admin/permissions';
 import { menuGroups } from './menu-groups';
 import { useUser } from './use-user';
 
-/** The menu with what the role of the user may see. */
+/** The menu with the entries that the role of the user may see. */
 export function MainMenu() {
   const t = useTranslate();
   const user = useUser();

@@ -63,8 +63,6 @@ export const menuGroups: readonly MenuGroup[] = [
       { resource: 'categories', Icon: CategoriesIcon },
       { resource: 'tags', Icon: TagsIcon },
       { resource: 'vehicles', Icon: VehiclesIcon },
-      { resource: 'vehicle-makes', Icon: VehiclesIcon },
-      { resource: 'vehicle-models', Icon: VehiclesIcon },
       { resource: 'brands', Icon: BrandIcon },
       { resource: 'suppliers', Icon: SupplierIcon },
       { resource: 'supplier-imports', Icon: ImportIcon },

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 type PageSwitchProps = {
   readonly total: number;
   readonly perPage: number;
-  /** From 0. */
+  /** Index of the page, from 0. */
   readonly page: number;
   readonly onChange: (page: number) => void;
 };

@@ -25,14 +25,14 @@ test('[ADM-1] keeps the language that a signed-in user chooses', async () => {
       <LanguageSwitch />
     </AdminContext>,
   );
-  // The account's language replaces the one of this device.
+  // The language of the account replaces the language of this device.
   await screen.findByRole('button', { name: 'Română', pressed: true });
   await userEvent.click(screen.getByRole('button', { name: 'Русский' }));
   await waitFor(() =>
     expect(requests).toHaveBeenCalledWith('/api/session', expect.objectContaining({ method: 'PUT' })),
   );
   await waitFor(() => expect(i18nProvider.getLocale()).toBe('ru'));
-  // The pages mount again with the chosen language.
+  // A change of the language remounts the pages.
   await userEvent.hover(await screen.findByRole('button', { name: 'Русский', pressed: true }));
   expect(screen.getByRole('button', { name: 'Русский' })).toHaveAttribute('aria-pressed', 'true');
   expect(i18nProvider.getLocale()).toBe('ru');

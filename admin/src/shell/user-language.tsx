@@ -3,7 +3,7 @@ import { useLocaleState } from 'react-admin';
 import type { Locale } from '@/lib/contract/shared';
 import { useUser } from './use-user';
 
-// Not a ref, because the pages mount again after each change of the language.
+// A module variable, because refs are lost: each change of the language remounts the pages.
 let applied: Locale | undefined;
 
 /** Shows the pages in the language of the account, also on another device. A language chosen later is kept. */

@@ -34,14 +34,14 @@ export default async function BrandsPage({ params }: Props) {
   const t = await getTranslations('content');
   const c = await getTranslations('catalogue');
   const brands = dataOrThrow(await getBrands(locale, { limit: 500, sortField: 'name', sortOrder: 'asc' }));
-  // A shop knows more brands than it sells. Some back ends do not count products.
+  // The shop knows brands without products. Some back ends do not count products.
   const items = brands.items.filter(({ products }) => products !== 0);
   const url = canonicalUrl(locale, '/brands');
-  const listed = items.map(({ name, slug }) => ({ name, url: canonicalUrl(locale, `/brands/${slug}`) }));
+  const listItems = items.map(({ name, slug }) => ({ name, url: canonicalUrl(locale, `/brands/${slug}`) }));
   return (
     <div className="wrap">
       <BreadcrumbsLd locale={locale} steps={[{ name: t('brands'), path: '/brands' }]} />
-      <JsonLdScript data={listingLd({ name: t('brandsTitle'), url, items: listed })} />
+      <JsonLdScript data={listingLd({ name: t('brandsTitle'), url, items: listItems })} />
       <Breadcrumbs
         label={c('here')}
         home={{ name: c('home'), href: localePath(locale, '/') }}

@@ -23,7 +23,6 @@ async function blocksOf({ name, page: { blocks }, locale }: SitePageViewProps) {
   });
 }
 
-/** A site page with its navigation. */
 export async function SitePageView(props: SitePageViewProps) {
   const { name, page, locale } = props;
   const [blocks, nav] = await Promise.all([blocksOf(props), readSiteNav(locale)]);

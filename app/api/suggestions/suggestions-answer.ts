@@ -46,7 +46,7 @@ import { readJson } from '@/lib/storefront/bff/read-request';
 import { BffError } from '@/lib/storefront/bff/responses';
 import type { BffContext } from '@/lib/storefront/bff/with-session';
 
-/** Texts of suggestions, and those of availability. */
+/** Texts of suggestions and of availability. */
 export type SuggestionWords = {
   readonly t: ReturnType<typeof useTranslations<'suggestions'>>;
   readonly stock: ReturnType<typeof useTranslations<'catalogue'>>;
@@ -263,7 +263,7 @@ const nothingFound: SuggestionLookups = {
   vin: null,
 };
 
-/** The four lookups in parallel, and the vehicles of a VIN. Each has its own short timeout. */
+/** Runs the four lookups and the lookup of a VIN in parallel, each with a short timeout. */
 export async function lookUpSuggestions(
   context: BffContext,
   { lang, query, car }: SuggestionsRequest,

@@ -1,14 +1,14 @@
-import { currentSearch, noteLink, noteSearch } from './found-by';
+import { currentSearch, rememberLink, rememberSearch } from './found-by';
 
 const openPage = (path: string) => history.pushState({}, '', path);
 const referrer = (url: string) => jest.spyOn(document, 'referrer', 'get').mockReturnValue(url);
 
-/** Follows a link of the page, as client-side navigation does. */
+/** Simulates client-side navigation to a link of the page. */
 function follow(path: string, within = document.body.appendChild(document.createElement('main'))): void {
   const link = document.createElement('a');
   link.href = path;
   within.append(link);
-  noteLink(link);
+  rememberLink(link);
   openPage(path);
 }
 
@@ -57,7 +57,7 @@ test('[FIG-1] a product belongs to the text for which it was suggested', () => {
 
 test('[FIG-1] a product that a search opens directly belongs to that search', () => {
   openPage('/ro-MD/');
-  noteSearch('gdb1330');
+  rememberSearch('gdb1330');
   openPage('/ro-MD/shop/products/placute-1');
   expect(currentSearch()).toEqual({ text: 'gdb1330', isSuggestion: false });
 });

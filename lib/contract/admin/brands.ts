@@ -21,7 +21,7 @@ const version = z.string().min(1).max(64);
 
 const brand = z.object({
   id: z.int(),
-  /** Changes with each field. Updates send it back: 409 RECORD_CHANGED if it is not the latest. */
+  /** Changes with each field. An update with an earlier value fails with 409 RECORD_CHANGED. */
   version: z.string(),
   name: z.string(),
   /** Part of the URL of the brand's page. */
@@ -63,11 +63,11 @@ export const brandsResource = defineResource({
     /** Part of the name, the slug or an alias. */
     text: z.string().trim().max(80).optional(),
     tier: z.enum(brandTiers).optional(),
-    /** True: only brands with products. False: only brands without. */
+    /** True: only brands with products. False: only brands without products. */
     sold: z.boolean().optional(),
   }),
   sorts: ['name', 'products', 'country', 'tier'],
-  /** Without a slug, it is made of the name. */
+  /** A missing slug is derived from the name. */
   create: z.strictObject({ ...fields, slug: slug.optional() }),
   update: z.strictObject({ ...fields, slug, version }),
   remove: true,

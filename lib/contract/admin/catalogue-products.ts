@@ -11,7 +11,7 @@ const version = z.string().min(1).max(64);
 const texts = <Schema extends z.ZodType>(text: Schema) => z.strictObject(forEachText(() => text));
 const names = texts(z.string().trim().min(1).max(300));
 
-/** Numbers by which shoppers find a product: those of the car maker, and those of equal parts of other makers. */
+/** Numbers by which shoppers find a product: numbers of the car maker and of equal parts of other makers. */
 export const numberKinds = ['oe', 'comparable'] as const;
 const productNumber = z.strictObject({
   kind: z.enum(numberKinds),
@@ -66,7 +66,10 @@ const item = z.object({
 
 const record = z.object({
   id,
-  /** Changes with texts, numbers, attributes, pictures and tags. Updates send it back: 409 RECORD_CHANGED if it is old. */
+  /**
+   * Changes with texts, numbers, attributes, pictures and tags. An update with an earlier value fails with 409
+   * RECORD_CHANGED.
+   */
   version,
   sku: z.string(),
   slug: z.string(),

@@ -54,7 +54,7 @@ export const categoriesResource = defineResource({
   sorts: ['place', 'name', 'products'],
   create: z.strictObject({ names, parentId: id.nullable(), drawing: content.drawing }),
   update: z.strictObject({ version, ...content }),
-  /** Only without products and part kinds. */
+  /** Requires that the category has no products and part kinds. */
   remove: true,
   actions: {
     drawings: {

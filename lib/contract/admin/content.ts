@@ -52,7 +52,7 @@ export const contentBody = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('post'),
     picture: text(80).nullable(),
-    /** The shown date; by default that of the publication. */
+    /** The shown date; by default the date of publication. */
     date: z.iso.datetime().nullable(),
     /** Slugs. */
     categories: names,
@@ -85,11 +85,11 @@ const item = z.object({
   state: z.enum(contentStates),
   /** Whether the draft differs from the version that is shown or scheduled. */
   isChanged: z.boolean(),
-  /** Increased by each change of the draft. Writes send it back: 409 RECORD_CHANGED if it is not the latest. */
+  /** Increased by each change of the draft. A write with an earlier value fails with 409 RECORD_CHANGED. */
   revision: z.int(),
   changedAt: moment,
   changedBy: z.string(),
-  /** When the shown version began and will end. */
+  /** Start and end of the shown version. */
   startsAt: moment.nullable(),
   endsAt: moment.nullable(),
   /** Start of a later version. */
@@ -190,7 +190,7 @@ const topicNames = inEachLanguage(z.string().trim().min(1).max(80));
 const topic = z.object({
   /** `category-3` or `tag-5`. */
   id: z.string(),
-  /** Changes with the names. Updates send it back: 409 RECORD_CHANGED if it is not the latest. */
+  /** Changes with the names. An update with an outdated version fails with 409 RECORD_CHANGED. */
   version: z.string(),
   kind: z.enum(['category', 'tag']),
   slug: z.string(),
@@ -210,10 +210,10 @@ export const contentTopicsResource = defineResource({
     text: z.string().trim().max(80).optional(),
   }),
   sorts: ['slug', 'posts'],
-  /** The slug is made of the name. */
+  /** The slug is derived from the name. */
   create: z.strictObject({ kind: topic.shape.kind, names: topicNames }),
   update: z.strictObject({ version: z.string().min(1).max(64), names: topicNames }),
-  /** Only without posts and further categories. */
+  /** Requires that the topic has no posts and subcategories. */
   remove: true,
   actions: {},
 });

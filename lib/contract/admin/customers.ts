@@ -25,7 +25,7 @@ const customerItem = z.object({
   /** In E.164; null for customers without a phone number. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** The company of the active contract, else the company entered by staff, else that of the newest order. */
+  /** The company of the active contract, else the company entered by staff, else the company of the newest order. */
   company: company.nullable(),
   /** Price group of the active contract. */
   group: group.nullable(),
@@ -66,7 +66,9 @@ const cartLine = z.object({
 });
 
 const customerRecord = customerItem.extend({
-  /** Changes with every change of the contact or state. `update` sends it back: 409 RECORD_CHANGED if it is outdated. */
+  /**
+   * Changes with every change of the contact or state. `update` with an earlier value fails with 409 RECORD_CHANGED.
+   */
   version: z.string(),
   /** Language of the account and of its letters. */
   lang: accountLang,
@@ -76,7 +78,7 @@ const customerRecord = customerItem.extend({
   hasPassword: z.boolean(),
   /** Current sign-ins. */
   signIns: z.int(),
-  /** The personal data was erased then. */
+  /** Time when the personal data was erased. */
   erasedAt: moment.nullable(),
   contracts: z.array(contract),
   /** The ten newest. */
@@ -258,7 +260,7 @@ const erasure = z.object({
   /** Of the customer. */
   id: z.int(),
   isPossible: z.boolean(),
-  /** What forbids the erasure; sums in bani. */
+  /** Reasons against the erasure; sums in bani. */
   obstacles: z.object({ openOrders: count, openReturns: count, dueRefunds: count, debt: bani, unbilled: bani }),
   /** Kept for the legal period, orders without name, contact and addresses. */
   kept: z.object({ orders: count, ledgerEntries: count, documents: count }),
@@ -267,7 +269,7 @@ const erasure = z.object({
   }),
 });
 
-/** What the erasure of a customer would remove and keep. Only read by the id of the customer; the list is empty. */
+/** Preview of an erasure: removed and kept data. Read by the id of the customer; the list is always empty. */
 export const customerErasureResource = defineResource({
   name: 'customer-erasure',
   summary: 'What the erasure of a customer would remove and keep',
@@ -279,7 +281,7 @@ export const customerErasureResource = defineResource({
 });
 
 const merge = z.object({
-  /** Ids of the account that is kept and of the other one: `12-34`. */
+  /** Ids of the kept and of the other account: `12-34`. */
   id: z.string(),
   /** Both accounts have contracts. */
   isRefused: z.boolean(),

@@ -52,7 +52,7 @@ const record = terms.safeExtend({
   id: z.int(),
   code: z.string(),
   needsAddress: z.boolean(),
-  /** Changes with every field. Updates send it back: 409 RECORD_CHANGED if it is not the latest. */
+  /** Changes with every field. An update with an earlier value fails with 409 RECORD_CHANGED. */
   version: z.string(),
 });
 

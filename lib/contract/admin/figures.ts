@@ -52,11 +52,11 @@ const salesOutput = z.object({
 });
 export type SalesFigures = z.output<typeof salesOutput>;
 
-/** Searches by text, those without a result, and what followed in the shop. */
+/** Searches by text, searches without a result, and the products, cart lines and orders that followed. */
 const searchSums = z.object({
   searches: count,
   unanswered: count,
-  /** Products opened from the results, and additions of products from there to a cart. */
+  /** Products opened from the results, and products added to a cart from the results. */
   opened: count,
   added: count,
   /** Orders with goods found by search, and the sales of these goods when they were ordered. */

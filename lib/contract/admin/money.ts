@@ -8,7 +8,7 @@ const bani = z.int();
 const positive = z.int().min(1).max(2_000_000_000);
 const moment = z.iso.datetime();
 
-/** How money for an order paid on delivery was received. `transfer`: the company of the courier paid by bank. */
+/** Method of a receipt for an order paid on delivery. `transfer`: the company of the courier paid by bank. */
 export const receiptMethods = ['cash', 'terminal', 'transfer'] as const;
 export const receiptMethod = z.enum(receiptMethods);
 export type ReceiptMethod = z.output<typeof receiptMethod>;
@@ -20,7 +20,7 @@ const reason = z.string().trim().min(1).max(500);
 /** Days since the delivery. */
 export const openAges = ['days0to2', 'days3to7', 'older'] as const;
 
-/** A booked receipt; negative if money was paid out or the receipt reverses another one. */
+/** A booked receipt; negative for paid-out money and for the reversal of a receipt. */
 export const receipt = z.object({
   id: z.int(),
   orderId: z.int(),
@@ -84,7 +84,7 @@ export const moneyResource = defineResource({
             z.strictObject({
               orderId: z.int().min(1),
               amount: positive,
-              /** The open amount that the client has read: 409 RECORD_CHANGED if it is another one now. */
+              /** The open amount that the client has read: 409 RECORD_CHANGED if the amount has changed. */
               open: bani,
             }),
           )
@@ -191,7 +191,7 @@ export const cashDaysResource = defineResource({
   },
 });
 
-/** How a transfer compares with the amount due. `paid`: the order waits for no payment. */
+/** Comparison of a transfer with the amount due. `paid`: the order waits for no payment. */
 const fit = z.enum(['exact', 'less', 'more', 'paid']);
 const transfer = z.object({
   id: z.int(),
@@ -203,7 +203,7 @@ const transfer = z.object({
   addedBy: z.string(),
   decidedBy: z.string().nullable(),
   decidedAt: moment.nullable(),
-  /** The order that the transfer was matched with, or the proposed one. */
+  /** The matched order, or the proposed order. */
   order: z
     .object({
       id: z.int(),

@@ -10,10 +10,10 @@ export const maxOrderLines = 500;
 const bani = z.int();
 const { contact, company, delivery, notes, reference } = ordersCheckout.request.shape;
 
-/** Why staff changed a price; stored with the order. */
+/** Reason for a changed price, stored with the order. */
 const reason = z.string().trim().min(3).max(200);
 
-/** A chosen offer of a supplier: its warehouse. Without it, the offer of the rule. */
+/** Warehouse of the chosen supplier offer; without a value, the default offer. */
 export const offerOfLine = z.string().regex(/^[1-9]\d{0,8}$/);
 
 const line = z.strictObject({
@@ -55,14 +55,14 @@ export const orderOffers = z.object({
   productId: z.int(),
   offers: z.array(
     z.object({
-      /** As in lines of orders; empty for the offer of the rule. */
+      /** As in order lines; empty for the default offer. */
       offer: z.string(),
       /** Empty for the shop's own stock. */
       supplier: z.string(),
-      /** In working days; null without stock. */
+      /** Working days; null without stock. */
       daysMin: z.int().nullable(),
       daysMax: z.int().nullable(),
-      /** Of a piece, for the customer. */
+      /** Unit price for the customer. */
       price: bani,
       stock: z.int(),
       /** Purchase cost of a piece with VAT; null if it is unknown, and without the right `margin`. */
@@ -75,13 +75,13 @@ export type OrderOffer = OrderOffers['offers'][number];
 
 const quotedLine = z.object({
   productId: id,
-  /** The chosen offer; empty for the offer of the rule. */
+  /** The chosen offer; empty for the default offer. */
   offer: z.string(),
   name: z.string(),
   partNumber: z.string(),
   brand: z.string(),
   quantity: z.int(),
-  /** Pieces in all warehouses, or of the chosen offer. */
+  /** Pieces of the chosen offer; of all warehouses for the default offer. */
   stock: z.int(),
   /** Prices of one piece: in the shop, of this buyer, and charged. Null if the product is no longer sold. */
   listPrice: bani.nullable(),
@@ -101,13 +101,13 @@ const quotedDelivery = z.object({
   price: bani,
   /** Total of the order with this method. */
   total: bani,
-  /** Why the method is not available: the place or the weight. */
+  /** Reason why the method is unavailable: the place or the weight. */
   refused: z.enum(['place', 'weight']).nullable(),
   promise: deliveryPromise.nullable(),
   stores: z.array(z.object({ id, name: z.string(), address: z.string(), promise: deliveryPromise.nullable() })),
 });
 
-/** What an order that is being entered costs, with everything staff can choose. */
+/** Quote of a new order, with all choices of staff. */
 export const quoteResponse = z.object({
   lines: z.array(quotedLine),
   subtotal: bani,
@@ -132,7 +132,7 @@ export const orderCreate = z.strictObject({
   reference,
   /** Parts that may not fit are checked by VIN before packing. */
   fitCheck: z.boolean().default(false),
-  /** The total that was told to the buyer; if the total differs, the order is refused with 409 CART_CHANGED. */
+  /** The total that the buyer accepted. The order fails with 409 CART_CHANGED if the total differs. */
   expectedTotal: z.int().min(0).max(maxBani),
 });
 

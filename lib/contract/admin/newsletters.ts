@@ -20,7 +20,7 @@ export type NewsletterTexts = z.output<typeof newsletterTexts>;
 const item = z.object({
   id: z.int(),
   state: z.enum(newsletterStates),
-  /** Increased by each change of the draft. Updates send it back: 409 RECORD_CHANGED if it is not the latest. */
+  /** Increased by each change of the draft. An update with an earlier value fails with 409 RECORD_CHANGED. */
   revision: z.int(),
   texts: newsletterTexts,
   createdAt: z.iso.datetime(),

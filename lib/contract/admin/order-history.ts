@@ -8,13 +8,13 @@ const historyEntry = z.object({
   kind: z.enum(['event', 'change', 'letter']),
   /** Kind of the event or letter, or the action. */
   name: z.string(),
-  /** The member of staff or API token; null for the buyer and for the shop itself. */
+  /** Member of staff or API token that caused the event; null for the buyer and the shop itself. */
   actor: z.string().nullable(),
   /** Details of the event, or the changed fields. */
   details: z.record(z.string(), z.unknown()),
 });
 
-/** What happened to an order, newest first. */
+/** Events of an order, newest first. */
 export const orderHistoryResource = defineResource({
   name: 'order-history',
   summary: 'History of an order: its events, changes by staff, letters',

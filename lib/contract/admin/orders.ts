@@ -59,7 +59,7 @@ const line = z.object({
   /** The line's share of the discount of a promo code. */
   discount: bani,
   total: bani,
-  /** The buyer's price before staff set another one, and why; null if staff did not. */
+  /** The buyer's price before a change by staff, with the reason; null without a change. */
   usualPrice: bani.nullable(),
   priceReason: z.string().nullable(),
   parcel: z.int(),
@@ -68,7 +68,7 @@ const line = z.object({
   /** The warehouses that the pieces were taken from. Pieces that went back to stock are left out. */
   reserved: z.array(reservedPieces),
   car: z.string().nullable(),
-  /** What the shop said about the fit; null without a car. */
+  /** Fit verdict at the time of the order; null without a car. */
   fit: z.object({ verdict: z.enum(fitVerdicts), text: z.string() }).nullable(),
 });
 
@@ -109,7 +109,7 @@ const orderItem = z.object({
 
 const orderRecord = z.object({
   id: z.int(),
-  /** Changes with every change of the order. Actions send it back: 409 RECORD_CHANGED if it is no longer the latest. */
+  /** Changes with every change of the order. An action with an earlier value fails with 409 RECORD_CHANGED. */
   version: z.string(),
   number: z.string(),
   createdAt: moment,
@@ -127,9 +127,9 @@ const orderRecord = z.object({
   subtotal: bani,
   totals: z.array(z.object({ code: z.string(), title: z.string(), amount: bani })),
   total: bani,
-  /** Why staff gave a discount; null without one. */
+  /** Reason for the discount; null without a discount. */
   discountReason: z.string().nullable(),
-  /** The return whose pieces the order replaces; `credit` of their refund is set against the total. */
+  /** The return whose pieces the order replaces. `credit`: the part of the refund that is deducted from the total. */
   exchange: z.object({ returnId: z.int(), orderId: z.int(), orderNumber: z.string(), credit: bani }).nullable(),
   delivery: z.object({
     code: z.string(),
@@ -213,7 +213,7 @@ const filter = z.strictObject({
   /** First and last day of the order, in the shop's time zone. */
   from: calendarDay.optional(),
   until: calendarDay.optional(),
-  /** Words of number, buyer, e-mail, phone, the buyer's reference, company or IDNO. */
+  /** Words from the order number, buyer, e-mail, phone, buyer's reference, company or IDNO. */
   text: z.string().max(100).optional(),
   /** The beginning of a part number. */
   partNumber: z.string().max(60).optional(),
@@ -259,7 +259,7 @@ export const ordersResource = defineResource({
       input: z.strictObject({
         version,
         code: z.string().max(20).optional(),
-        /** Money received from the buyer, in bani; by default what is due for the pieces. */
+        /** Money received from the buyer, in bani; by default the amount due for the pieces. */
         received: z.int().min(0).max(2_000_000_000).optional(),
         method: receiptMethod.default('cash'),
       }),

@@ -7,7 +7,9 @@ const writers = ['owner', 'seller', 'content'] as const;
 const editors = ['owner', 'content'] as const;
 const orderStaff = ['owner', 'seller', 'warehouse'] as const;
 
-/** Who may do what: the roles of each operation of each resource. The API checks it and the pages hide the rest. */
+/**
+ * Roles that may call each operation of each resource. The API checks the role; the pages hide forbidden operations.
+ */
 export const permissions: Readonly<Record<ResourceName, Readonly<Record<string, readonly Role[]>>>> = {
   staff: {
     list: owner,

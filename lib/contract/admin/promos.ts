@@ -12,7 +12,7 @@ export const promoStates = ['valid', 'early', 'used up', 'ended'] as const;
 
 const promo = z.object({
   id: z.int(),
-  /** Changes with the end and the limits. Updates send it back: 409 RECORD_CHANGED if it is not the latest. */
+  /** Changes with the end and the limits. An update with an earlier value fails with 409 RECORD_CHANGED. */
   version: z.string(),
   code: z.string(),
   kind: z.enum(promoKinds),
@@ -41,7 +41,7 @@ const promoUse = z.object({
   discount: bani,
   total: bani,
   usedAt: z.iso.datetime(),
-  /** When the order was cancelled, so that the use does not count. */
+  /** Time of the cancellation of the order. The use of the code then does not count. */
   givenBackAt: z.iso.datetime().nullable(),
 });
 
@@ -52,7 +52,7 @@ const record = promo.extend({
 
 const create = z
   .strictObject({
-    /** In any case; without it a random code is made. */
+    /** Case is ignored. Without a value, a random code is generated. */
     code: z.string().trim().max(40).optional(),
     kind: z.enum(promoKinds),
     percent: z.number().min(0.01).max(99.99).multipleOf(0.01).nullable(),
@@ -68,7 +68,7 @@ const create = z
   })
   .refine(({ kind, percent }) => (kind === 'percent') === (percent !== null), { path: ['percent'] })
   .refine(({ kind, amount }) => (kind === 'amount') === (amount !== null), { path: ['amount'] })
-  // An order always costs something.
+  // The total of an order is never 0.
   .refine(({ amount, minimum }) => amount === null || minimum > amount, { path: ['minimum'] })
   .refine(({ from, until }) => from === null || until === null || from <= until, { path: ['until'] });
 

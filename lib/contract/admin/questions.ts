@@ -5,7 +5,7 @@ import { defineResource } from './resource';
 
 const question = z.object({
   id: z.int(),
-  /** Changes with the answer and the decision. Actions send it back: 409 RECORD_CHANGED if it is not the latest. */
+  /** Changes with the answer and the decision. An action with an earlier value fails with 409 RECORD_CHANGED. */
   version: z.string(),
   state: questionState,
   question: z.string(),

@@ -31,7 +31,7 @@ const line = z.object({
   /** Null before the inspection. */
   condition: condition.nullable(),
   restocked: z.boolean(),
-  /** What the pieces cost the buyer and can still be refunded. */
+  /** Refundable part of the price that the buyer paid for the pieces. */
   value: bani,
   /** The reduced refund of the line; null for the whole value. */
   amount: bani.nullable(),
@@ -58,14 +58,14 @@ const returnItem = z.object({
 
 const returnRecord = z.object({
   id: z.int(),
-  /** Changes with every change of the return. Actions send it back: 409 RECORD_CHANGED if it is no longer the latest. */
+  /** Changes with every change of the return. An action with an earlier value fails with 409 RECORD_CHANGED. */
   version: z.string(),
   status: returnStatus,
   task: task.nullable(),
   createdAt: moment,
   /** The member of staff who opened the return; null for the buyer. */
   openedBy: z.string().nullable(),
-  /** Why the return was opened after the return period; empty within it. */
+  /** Reason for a return after the return period; empty within the period. */
   lateReason: z.string(),
   /** The buyer's note. */
   note: z.string(),
@@ -105,7 +105,7 @@ const returnRecord = z.object({
       doneAt: moment.nullable(),
     }),
   ),
-  /** The order with the parts that replace the pieces; `credit`: the part of the refund that is set against its total. */
+  /** The replacement order. `credit`: the part of the refund that is deducted from its total. */
   exchange: z.object({ orderId: z.int(), number: z.string(), total: bani, credit: bani }).nullable(),
   /** Internal notes of the order, newest first. */
   notes: z.array(z.object({ id: z.int(), at: moment, author: z.string(), text: z.string() })),
@@ -120,7 +120,7 @@ const refundChoice = z.strictObject({
   way: refundMethod.optional(),
 });
 
-/** An order that replaces returned pieces; the buyer and the payment are those of the earlier order. */
+/** An order that replaces returned pieces, with the buyer and payment method of the earlier order. */
 export const exchangeOrder = orderCreate.omit({
   ...{ lang: true, customerId: true, contact: true, company: true, payment: true, contractId: true },
 });

@@ -4,7 +4,9 @@ import { defineResource } from './resource';
 
 const review = z.object({
   id: z.int(),
-  /** Changes with the text, the stars and the decision. Actions send it back: 409 RECORD_CHANGED if it is not the latest. */
+  /**
+   * Changes with the text, the stars and the decision. An action with an earlier value fails with 409 RECORD_CHANGED.
+   */
   version: z.string(),
   state: reviewState,
   rating: z.int(),

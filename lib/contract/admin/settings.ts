@@ -6,9 +6,12 @@ const sectionName = z.enum(sectionNames);
 
 const record = z.object({
   id: sectionName,
-  /** Grows with each change; 0 until the section is saved. Updates send it back: 409 RECORD_CHANGED if it is old. */
+  /**
+   * Grows with each change; 0 until the section is saved. An update with an earlier value fails with 409
+   * RECORD_CHANGED.
+   */
   version: z.int(),
-  /** The saved values, else those of the code. */
+  /** The saved values, else the defaults of the code. */
   value: z.record(z.string(), z.unknown()),
   changedAt: z.iso.datetime().nullable(),
   changedBy: z.string().nullable(),

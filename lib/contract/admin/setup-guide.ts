@@ -4,7 +4,7 @@ import { z } from 'zod';
 const setupSteps = ['settings', 'warehouses', 'suppliers', 'vehicles', 'delivery', 'payment', 'open'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** Reasons why a step is not done. */
+/** Reasons why a step is incomplete. */
 export const setupLack = z.enum([
   'brand',
   'company',
@@ -25,7 +25,7 @@ export type SetupLack = z.output<typeof setupLack>;
 
 const step = z.object({
   name: z.enum(setupSteps),
-  /** What the shop lacks for this step; empty when the step is done. */
+  /** Missing prerequisites of this step; empty for a completed step. */
   lacks: z.array(setupLack),
   /** Number of warehouses, products, vehicles or delivery methods; null for the other steps. */
   count: z.int().nullable(),

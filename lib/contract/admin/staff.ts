@@ -16,7 +16,10 @@ const staffItem = z.object({
   state: z.enum(['active', 'invited', 'closed']),
   createdAt: z.iso.datetime(),
   seenAt: z.iso.datetime().nullable(),
-  /** Valid API tokens and active webhooks of the person; those of a closed account have no owner. */
+  /**
+   * Number of valid API tokens and active webhooks of the account. Nobody is responsible for them once the account is
+   * closed.
+   */
   tokens: z.int(),
   webhooks: z.int(),
 });

@@ -17,7 +17,7 @@ const upload = z.uuid();
 const fileName = z.string().trim().min(1).max(200);
 const spelling = z.string().max(200);
 
-/** Why a list could not be read or applied. */
+/** Error of a list that could not be read or applied. */
 export const importFault = z.object({
   /** Name of an error of the back-office API. */
   name: z.string(),
@@ -89,7 +89,7 @@ export const supplierImportsResource = defineResource({
       summary: 'Rejected lines of a list with their reasons and cells',
       input: z.strictObject({
         id: z.int().min(1),
-        /** Code of a reason of the report; null for all lines. */
+        /** Reason code of the report; null for all lines. */
         code: z.string().max(60).nullable().default(null),
         page: z.int().min(1).max(100_000).default(1),
         perPage: z.int().min(1).max(200).default(25),

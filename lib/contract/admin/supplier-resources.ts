@@ -56,7 +56,7 @@ export const priceProfilesResource = defineResource({
   actions: {},
 });
 
-/** Why an offer sets the price of its product, or not. */
+/** Reason why an offer sets the price of its product or does not. */
 export const offerReasons = [
   ...['chosen', 'no-product', 'inactive', 'no-price', 'out-of-stock', 'too-slow', 'own-stock', 'less-preferred'],
   ...['dearer', 'waiting'],

@@ -33,10 +33,10 @@ export const priceRounding = z.strictObject({
   mode: z.enum(['up', 'nearest']),
 });
 
-/** How sale prices with VAT are computed from purchase prices without VAT. */
+/** Rules that compute sale prices with VAT from purchase prices without VAT. */
 export const priceProfile = z.strictObject({
   name: word,
-  /** When no rule matches. */
+  /** Rate for articles that match no rule. */
   rate: priceRate,
   /** The first matching rule applies. */
   rules: z.array(priceProfileRule).max(200).default([]),
@@ -56,7 +56,7 @@ export type ListField = (typeof listFields)[number];
 
 const heading = z.string().trim().min(1).max(200);
 
-/** How the files of a supplier are read. Without a value, each setting is detected. */
+/** Settings for reading the files of a supplier. A setting without a value is detected. */
 export const fileProfile = z.strictObject({
   encoding: z.enum(listEncodings).nullable().default(null),
   sheet: z.string().min(1).max(100).nullable().default(null),
@@ -87,7 +87,7 @@ export const fileProfile = z.strictObject({
   isComplete: z.boolean().default(true),
   /** Quantity of lines without a stock text; null: 0, and 1 if the list has no stock column. */
   emptyStock: z.int().min(0).max(9_999_999).nullable().default(null),
-  /** Brand of lines without one. */
+  /** Brand of lines without a brand. */
   defaultBrand: word.nullable().default(null),
 });
 export type FileProfile = z.output<typeof fileProfile>;
@@ -162,7 +162,7 @@ export const listPreview = z.object({
   headerRow: z.int().nullable(),
   /** Columns of the header row in their order. */
   headings: z.array(z.string()),
-  /** The heading that each field is read from: the mapping of the profile, completed by proposals. */
+  /** Heading by field: the mapping of the profile, completed by proposals. */
   columns: z.partialRecord(z.enum(listFields), z.string()),
   /** Fields whose heading is proposed. */
   proposed: z.array(z.enum(listFields)),
@@ -170,7 +170,7 @@ export const listPreview = z.object({
   missing: z.array(z.enum(listFields)),
   /** The first rows of the file, title rows and header included. */
   rawRows: z.array(z.array(z.string())),
-  /** The first 50 rows below the header as understood. */
+  /** The first 50 parsed rows below the header. */
   rows: z.array(
     z.object({
       line: z.int(),
@@ -182,11 +182,11 @@ export const listPreview = z.object({
       /** In hundredths of the supplier's currency. */
       price: z.int().nullable(),
       stock: z.array(z.object({ warehouseId: z.int(), quantity: z.int() })),
-      /** Why the row is rejected; null for a good row. */
+      /** Reason for the rejection of the row; null for a valid row. */
       fault: reasonTexts.nullable(),
     }),
   ),
-  /** Why the file cannot be read at all. */
+  /** Reason why the whole file cannot be read. */
   fault: reasonTexts.nullable(),
 });
 export type ListPreview = z.output<typeof listPreview>;
@@ -248,7 +248,7 @@ export const dryRunReport = z.object({
 });
 export type DryRunReport = z.output<typeof dryRunReport>;
 
-/** A line of a list that is not imported, with its cells as they are in the file. */
+/** A rejected line of a list, with the original cells of the file. */
 export const rejectedLine = z.object({ line: z.int(), reason: reasonTexts, cells: z.array(z.string()) });
 export type RejectedLine = z.output<typeof rejectedLine>;
 /** A page of the rejected lines, in the order of the file. `headings`: the header row of the list. */
@@ -281,9 +281,9 @@ export const offerRuleKinds = ['own-first', 'preferred', 'cheapest'] as const;
 /** The rule that chooses which offer sets the price of a product. */
 export const offerRule = z.strictObject({
   kind: z.enum(offerRuleKinds),
-  /** Offers that take more days are used only when there is no other; null for no limit. */
+  /** Offers with more delivery days are used only if no other offer exists; null for no limit. */
   maxDays: z.int().min(0).max(90).nullable(),
-  /** In percent: shoppers may choose a later delivery if it saves at least this share of the price. */
+  /** Percentage of the price that a later delivery must save before shoppers can choose it. */
   minSaving: z.int().min(1).max(50),
 });
 export type OfferRule = z.output<typeof offerRule>;
@@ -297,7 +297,7 @@ export const productOffer = z.object({
   purchase: z.int(),
   cost: z.int().nullable(),
   price: z.int().nullable(),
-  /** Available pieces: those of the list less those that orders hold since. */
+  /** Available pieces: pieces of the list less pieces reserved by later orders. */
   quantity: z.int(),
   daysMin: z.int(),
   daysMax: z.int(),

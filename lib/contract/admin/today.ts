@@ -53,7 +53,7 @@ export const todayQuery = z.strictObject({ since: z.iso.datetime().optional() })
 export const todayResponse = z.object({
   /** Counts of the tasks that the role sees. */
   counts: z.partialRecord(todayTaskName, z.int()),
-  /** When the newest order was placed; null for roles without orders, and without orders. */
+  /** Time of the newest order; null without orders and for roles without access to orders. */
   newest: z.iso.datetime().nullable(),
   /** Number of orders since `since`; 0 without it. */
   arrived: z.int(),

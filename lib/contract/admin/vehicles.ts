@@ -5,22 +5,22 @@ import { defineResource } from './resource';
 const version = z.string().min(1).max(64);
 const name = z.string().trim().min(1).max(120);
 const text = z.string().trim().max(60).default('');
-/** A month as YYYYMM, at the latest of the year after the next. */
+/** A month as YYYYMM, at most two years ahead. */
 const month = z
   .int()
   .min(190_001)
   .refine((value) => value % 100 >= 1 && value % 100 <= 12)
   .refine((value) => Math.floor(value / 100) <= new Date().getFullYear() + 2);
 
-/** What distinguishes cars of one model. */
+/** The values that distinguish cars of one model. */
 export const carEngine = {
   motorCodes: z.array(z.string()),
   ccm: z.int().nullable(),
-  /** Null when the power is unknown. */
+  /** Null if the power is unknown. */
   kw: z.int().nullable(),
   hp: z.int().nullable(),
   fuel: z.string(),
-  /** Empty when it is unknown. */
+  /** Empty if unknown. */
   body: z.string(),
   /** First and last month of production, as YYYYMM. */
   from: z.int(),
@@ -32,7 +32,7 @@ const make = z.object({
   version,
   name: z.string(),
   slug: z.string(),
-  /** Shown among the first makes of the shop. */
+  /** Whether the make is at the top of the list in the shop. */
   favorite: z.boolean(),
   models: z.int(),
   cars: z.int(),
@@ -45,7 +45,7 @@ export const vehicleMakesResource = defineResource({
   item: make,
   filter: z.strictObject({ text }),
   sorts: ['name', 'cars'],
-  /** The address is made of the name. */
+  /** The slug is derived from the name. */
   create: z.strictObject({ name, favorite: z.boolean() }),
   update: z.strictObject({ version, name, favorite: z.boolean() }),
   actions: {},
@@ -118,9 +118,9 @@ const importReport = z.object({
       rows: z.array(z.array(z.string())),
     }),
   ),
-  /** Why the files cannot be read, in the language of the pages; all numbers are 0 then. */
+  /** Error of unreadable files, in the language of the pages. All counts are then 0. */
   fault: z.string().nullable(),
-  /** A list of ADEME has no year: it is read from the file's name, such as `list-2024.csv`. */
+  /** ADEME lists contain no year. The year is read from the file name, such as `list-2024.csv`. */
   needsYear: z.boolean(),
 });
 

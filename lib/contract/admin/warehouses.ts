@@ -27,7 +27,7 @@ export const warehouseFields = z.strictObject({
 });
 export type Warehouse = z.output<typeof warehouseFields>;
 
-/** What the fields of one warehouse must have in common. */
+/** Checks that depend on several fields of a warehouse. */
 export const areDaysInOrder = ({ daysMin, daysMax }: Pick<Warehouse, 'daysMin' | 'daysMax'>) => daysMin <= daysMax;
 export const canBeVisited = ({ kind, address, hours }: Pick<Warehouse, 'kind' | 'address' | 'hours'>) =>
   kind !== 'store' || (address !== null && hours !== null);
@@ -50,7 +50,7 @@ const checked = (schema: typeof input) =>
     .refine(({ kind, hours }) => kind !== 'store' || hours !== null, { path: ['hours'], message: 'STORE_HOURS' });
 
 const record = warehouseFields.extend({
-  /** Changes with every field. Updates send it back: 409 RECORD_CHANGED if it is not the latest. */
+  /** Changes with every field. An update with an earlier value fails with 409 RECORD_CHANGED. */
   version: z.string(),
   /** Products in stock, and orders that reserve pieces or are collected here. */
   products: z.int(),
@@ -66,7 +66,7 @@ export const warehousesResource = defineResource({
   sorts: ['id', 'kind'],
   create: checked(input),
   update: z.strictObject({ version: z.string().max(64), value: checked(input) }),
-  /** Only a warehouse without products and orders. */
+  /** Requires that the warehouse has no products and orders. */
   remove: true,
   actions: {},
 });

@@ -24,7 +24,7 @@ const webhook = z.object({
   /** `disabled`: no delivery succeeded for five days. Nothing is sent while paused or disabled. */
   state: z.enum(['active', 'paused', 'disabled']),
   createdAt: moment,
-  /** Since when every delivery fails; null after a success. */
+  /** Start of the period in which every delivery has failed; null after a success. */
   failingSince: moment.nullable(),
   lastDeliveredAt: moment.nullable(),
   /** Deliveries that are not finished. */

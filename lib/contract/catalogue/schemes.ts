@@ -21,7 +21,7 @@ export const schemeOffer = z.object({
   isAvailable: z.boolean(),
   /** The lowest price of an available part. */
   price: money.nullable(),
-  /** Filters of the list of the kind that contains exactly these parts. */
+  /** Filters that reduce the list of the part kind to exactly these parts. */
   filters: z.array(z.object({ key: facetKey, values: z.array(facetValue).min(1) })),
 });
 export type SchemeOffer = z.infer<typeof schemeOffer>;

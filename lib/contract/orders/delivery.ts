@@ -27,7 +27,7 @@ const store = z.object({ id, name: z.string(), address: optionalText, hours: opt
 
 export const deliveryMethod = z.object({
   id,
-  /** By default that of a method with an address. */
+  /** By default the promise of a method with an address. */
   code: deliveryCode.default('courier'),
   name: z.string(),
   description: optionalText,
@@ -90,7 +90,7 @@ const arrival = {
 
 /** A delivery method for a cart and destination; `price` and `freeFrom` apply to that destination and weight. */
 export const deliveryOption = deliveryMethod.extend({
-  /** Why the method is unavailable: it does not serve the destination, or the cart is too heavy. */
+  /** Reason why the method is unavailable: the destination or the weight of the cart. */
   refused: z.enum(['place', 'weight']).nullable(),
   /** The order total with this method; the checkout sends it as `expectedTotal`. */
   total: money,
@@ -142,7 +142,7 @@ export const deliveryOfProduct = defineCall({
     quantity: z.int().min(1).max(999).optional(),
     /** The chosen offer, as in the choices of the product. */
     offer: z.string().max(20).optional(),
-    /** The search whose results led to the product page, for the shop's figures; once per opened page. */
+    /** The search that led to the product page, for the shop's figures. Sent once per opened page. */
     foundBy: z.strictObject({ text: searchText, isSuggestion: z.boolean() }).optional(),
     /** Destination; by default the customer's default address, or else the shop's town. */
     city: z.string().trim().max(100).optional(),

@@ -29,7 +29,7 @@ const printedItem = z.object({
   total: money,
 });
 
-/** What an invoice or credit note prints of its order. */
+/** The data of an order that an invoice or credit note prints. */
 export const printedOrder = z.object({
   number: z.string(),
   createdAt: instant,
@@ -61,7 +61,7 @@ export const seller = z.object({
   address: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** The person who signs; empty without one. */
+  /** Name of the person who signs; empty if unknown. */
   director: z.string().optional(),
   vatPercent: z.number(),
 });

@@ -17,7 +17,7 @@ const orderProposal = z.object({
   before: proposedPart,
   after: proposedPart.extend({ slug: z.string() }),
   pieces: z.int().min(1),
-  /** What the order costs more; negative if it costs less. */
+  /** Change of the order total; negative for a cheaper order. */
   difference: money,
   /** Total of the order with the proposed part. */
   total: money,
@@ -26,7 +26,7 @@ const orderProposal = z.object({
 
 const ofProposal = { service: 'account', params: orderTokenParams, proxied: false } as const;
 
-/** Ours (+): the token is that of the link in the letter about the proposal. */
+/** Ours (+): `token` comes from the link in the letter about the proposal. */
 const orderProposalRead = defineCall({
   ...ofProposal,
   method: 'GET',

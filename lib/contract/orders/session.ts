@@ -54,7 +54,7 @@ export const cartCommand = z.union([
     action: z.literal('add'),
     ...commandDetails,
     commandId: z.uuid(),
-    /** The search whose results led to the product, for the shop's figures. */
+    /** The search that led to the product, for the shop's figures. */
     foundBy: searchText.optional(),
   }),
   /** Sets the quantity; the default action. */

@@ -11,7 +11,7 @@ const localeCode = z.enum(localeCodes);
 const inEveryLanguage = (most: number) => z.record(localeCode, line(most));
 /** Local time, `08:30`. */
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'TIME', abort: true });
-/** A text that is stored in its normal form; `fault` is the message of an invalid one. */
+/** A text that is stored in normalised form. `fault`: message key for an invalid text. */
 const checked = (most: number, fault: string, normalise: (text: string) => string | undefined) =>
   z
     .string()
@@ -28,7 +28,7 @@ const bankCode = /^(?!XXXX)[A-Z]{4}MD[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 /** Name and appearance. */
 const brand = z.object({
   name: line(40),
-  /** A stored picture, shown in the header; null for the name. */
+  /** Uploaded logo for the header; null shows the name. */
   logo: z
     .object({
       key: z.string().regex(/^photo-[0-9a-f]{32}$/),
@@ -69,7 +69,7 @@ const link = z
   .regex(/^(?:|https:\/\/[^\s"<>]+|viber:\/\/[^\s"<>]+)$/, 'LINK');
 
 const contacts = z.object({
-  /** In any notation; stored as shown to people. */
+  /** A phone number in any notation, stored in the display format. */
   phone: checked(40, 'PHONE', (text) => {
     const phone = normalisePhone(text);
     return phone && formatPhone(phone).replaceAll('\u00a0', ' ');
@@ -135,7 +135,7 @@ const terms = z
   });
 
 const switches = z.object({
-  /** Whether shoppers see the shop; otherwise a page that it opens soon. */
+  /** Whether the shop is open. A closed shop shows the page "opening soon". */
   open: z.boolean().default(true),
   registration: z.boolean(),
   installPrompt: z.boolean(),
@@ -171,7 +171,7 @@ const liveSettings = z.object({
   switches: switches.optional(),
   /** Units of a currency for 1 MDL, for the currencies with a stored rate. */
   rates: rates.optional(),
-  /** Currencies with a rate in the code that the shop does not show. */
+  /** Currencies that have a default rate in the code but are hidden in the shop. */
   hiddenCurrencies: z.array(z.string().max(3)).optional(),
   /** False if no order can be collected in a store. */
   pickup: z.boolean().optional(),

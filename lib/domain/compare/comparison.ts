@@ -48,8 +48,8 @@ function valueText({ value, unit }: Criterion): string {
 }
 
 function valuesOf({ criteria }: Compared, key: string): string | null {
-  const found = criteria.filter((criterion) => criterion.key === key).map(valueText);
-  return found.length === 0 ? null : found.join(', ');
+  const values = criteria.filter((criterion) => criterion.key === key).map(valueText);
+  return values.length === 0 ? null : values.join(', ');
 }
 
 /** All criteria of the products, one row each; rows that differ come first. */

@@ -52,7 +52,7 @@ type Store = DeliveryOption['stores'][number];
 
 /** Inputs for preselecting a store. */
 export type StoreHints = {
-  /** The store chosen in this form, and the one of the last order in this browser; empty for none. */
+  /** The store chosen in this form, and the store of the last order in this browser; empty for none. */
   readonly chosen: string;
   readonly lastUsed: string;
   /** The buyer's locality; empty if unknown. */

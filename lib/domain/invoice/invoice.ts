@@ -7,7 +7,7 @@ import { wholeNumber } from '@/lib/domain/text/escape';
 /** Texts of an invoice in its language, with formatted dates and amounts. */
 export type InvoiceWords = {
   readonly title: string;
-  /** Number of the document; that of the order for a proforma. */
+  /** Number of the document; for a proforma, the number of the order. */
   readonly number: string;
   /** Date of the document as an ISO instant, for the properties of the file. */
   readonly issuedAt: string;

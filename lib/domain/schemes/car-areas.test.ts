@@ -7,7 +7,7 @@ const sideViewHeight = 124;
 const margin = (carAreas.height - sideViewHeight) / 2;
 
 describe.each(bodies)('car map of the body %s', (body) => {
-  test('[SCH-1] has an own drawing, and each line ends on it', () => {
+  test('[SCH-1] ends each line on the drawing of the body', () => {
     expect(existsSync(`public/drawings/cars/${body}.svg`)).toBe(true);
     for (const { to, on } of carAreas.areas) {
       const [x, y] = on?.[body] ?? to;
@@ -18,7 +18,7 @@ describe.each(bodies)('car map of the body %s', (body) => {
   });
 });
 
-test('[SCH-1] each area of the car leads to a group of parts or to drawings', () => {
+test('[SCH-1] each area of the car links to a part group or to drawings', () => {
   for (const { category, schemes } of carAreas.areas) expect([category, schemes]).toContain(undefined);
   expect(carAreas.areas.every(({ category, schemes }) => category ?? schemes)).toBe(true);
 });

@@ -11,7 +11,7 @@ const carArea = z.strictObject({
   schemes: z.array(schemeCode).min(1).optional(),
   at: point,
   to: point,
-  /** End of the line on bodies where the part is elsewhere. */
+  /** End points of the line by body, where the part is in another place than on a saloon. */
   on: z.partialRecord(z.enum(bodies), point).optional(),
 });
 export type CarArea = z.infer<typeof carArea>;

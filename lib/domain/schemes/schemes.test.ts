@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { maxSchemeKinds } from '@/lib/contract/catalogue/schemes';
 import { fuels } from '@/lib/domain/vehicle/years';
 import romanian from '@/messages/ro-MD.json' with { type: 'json' };
-import { drawingOf, isBuiltInto, isUsedWith, schemeByCode, schemes, schemesOfJob, schemesOfKind } from './schemes';
+import { drawingUrl, isBuiltInto, isUsedWith, schemeByCode, schemes, schemesOfJob, schemesOfKind } from './schemes';
 
 const taxonomy = z
   .object({
@@ -68,7 +68,7 @@ describe.each(schemes.map((scheme) => [scheme.code, scheme] as const))('drawing 
       const hidden = ofFuel.flatMap(([, , ids]) => ids?.split(',') ?? []);
       const absent = scheme.parts.filter((part) => !isUsedWith(part, fuel)).map(({ number }) => `#part-${number}`);
       expect([fuel, ...hidden]).toEqual([fuel, ...absent]);
-      expect(drawingOf(scheme, fuel)).toBe(`/drawings/schemes/${code}.svg${absent.length > 0 ? `#${fuel}` : ''}`);
+      expect(drawingUrl(scheme, fuel)).toBe(`/drawings/schemes/${code}.svg${absent.length > 0 ? `#${fuel}` : ''}`);
       if (absent.length > 0) expect(svg).toContain(`<g id="${fuel}">`);
     }
   });
@@ -77,7 +77,7 @@ describe.each(schemes.map((scheme) => [scheme.code, scheme] as const))('drawing 
     expect(scheme.jobs.filter((job) => !jobs.has(job))).toEqual([]);
   });
 
-  test('[SCH-1] numbers have room for 24 pixels on a phone, and lie inside the drawing', () => {
+  test('[SCH-1] each number has a target of 24 pixels on a phone inside the drawing', () => {
     const places = scheme.parts.map(({ at }) => at);
     const room = (24 / 320) * scheme.width;
     for (const [at, [x, y]] of places.entries()) {
@@ -112,7 +112,7 @@ test('[SCH-1] an electric car has no exhaust, clutch or timing belt', () => {
   expect(codes).not.toEqual(expect.arrayContaining([expect.stringMatching(/exhaust|clutch|timing/)]));
 });
 
-test('[SCH-1] a job has the drawings that apply to the car', () => {
+test('[SCH-1] a job has only drawings that apply to the car', () => {
   const codesOf = (codes: Parameters<typeof schemesOfJob>[1]) =>
     schemesOfJob('rear-suspension', codes).map(({ code }) => code);
   expect(codesOf(['rear-beam', 'front-strut', 'rear-multilink'])).toEqual(['rear-beam', 'rear-multilink']);

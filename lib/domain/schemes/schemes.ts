@@ -66,7 +66,7 @@ const scheme = z.strictObject({
   code: schemeCode,
   width: z.int().positive(),
   height: z.int().positive(),
-  /** Axle of the assembly; its lists then contain only parts of that axle. */
+  /** Axle of the assembly. The linked lists then contain only parts of this axle. */
   axle: schemeAxle.optional(),
   /** Fuels of the cars that have the assembly; undefined for all. */
   fuels: z.array(z.enum(fuels)).optional(),
@@ -95,12 +95,12 @@ export function schemesOfKind(kind: string): { readonly code: SchemeCode; readon
   });
 }
 
-/** The drawings of these codes that show parts of a job. */
+/** The drawings among `codes` that show parts of a job. */
 export function schemesOfJob(job: string, codes: readonly SchemeCode[]): Scheme[] {
   return schemes.filter(({ code, jobs }) => jobs.includes(job) && codes.includes(code));
 }
 
-/** What is known about the construction of a car. */
+/** Known construction details of a car; null if unknown. */
 type Build = {
   readonly fuel: string | null;
   readonly timing: z.infer<typeof timingDrive> | null;
@@ -119,13 +119,13 @@ export function isUsedWith({ fuels: used }: Pick<SchemePart, 'fuels'>, fuel: str
   return used === undefined || used.some((one) => one === fuel) || !fuels.some((one) => one === fuel);
 }
 
-/** The part kinds of a scheme, as the call for its offers expects them. */
+/** The part kinds of a scheme, in the form of the request for its offers. */
 export function schemeKinds({ parts, axle }: Scheme): RequestOf<typeof schemeOffers>['kinds'] {
   return parts.map(({ kind }) => ({ kind, ...(axle && { axle }) }));
 }
 
 /** URL of a drawing. Its fragment hides the parts that a car with this fuel does not have. */
-export function drawingOf({ code, parts }: Scheme, fuel: string | null): string {
+export function drawingUrl({ code, parts }: Scheme, fuel: string | null): string {
   const isFuelSpecific = parts.some((part) => !isUsedWith(part, fuel));
   return `/drawings/schemes/${code}.svg${isFuelSpecific ? `#${fuel}` : ''}`;
 }

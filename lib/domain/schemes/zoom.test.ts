@@ -1,6 +1,6 @@
 import { centreOn, maxZoom, moveBy, wholeDrawing, zoomAt } from './zoom';
 
-test('[SCH-1] zooming keeps the point under the pointer in its place', () => {
+test('[SCH-1] the point under the pointer keeps its position during zooming', () => {
   const view = zoomAt(zoomAt(wholeDrawing, 2, { x: 0.25, y: 0.75 }), 1.5, { x: 0.5, y: 0.5 });
   // The point at a quarter of the frame was at a quarter of the drawing, and the second step enlarged around the centre.
   const onDrawing = (place: number, offset: number) => (place - offset) / view.zoom;

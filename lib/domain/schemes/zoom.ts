@@ -1,6 +1,6 @@
-/** Part of a drawing that its frame shows: magnification, and offset of the drawing in fractions of the frame. */
+/** The visible part of a drawing: magnification, and offset of the drawing in fractions of its frame. */
 export type ZoomView = { readonly zoom: number; readonly x: number; readonly y: number };
-/** A place in the frame or on the drawing, in fractions of its width and height. */
+/** A point in the frame or on the drawing, in fractions of the width and height. */
 export type Place = { readonly x: number; readonly y: number };
 
 export const maxZoom = 4;
@@ -8,12 +8,12 @@ export const wholeDrawing: ZoomView = { zoom: 1, x: 0, y: 0 };
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
-/** Keeps the frame filled with the drawing. */
+/** Limits the offset, so that the drawing fills the frame. */
 function fill({ zoom, x, y }: ZoomView): ZoomView {
   return { zoom, x: clamp(x, 1 - zoom, 0), y: clamp(y, 1 - zoom, 0) };
 }
 
-/** Enlarges or reduces the drawing; the point at `place` of the frame keeps its place. */
+/** Enlarges or reduces the drawing around `place`, a point of the frame. */
 export function zoomAt(view: ZoomView, factor: number, place: Place): ZoomView {
   const zoom = clamp(view.zoom * factor, 1, maxZoom);
   const growth = zoom / view.zoom;
@@ -25,7 +25,7 @@ export function moveBy(view: ZoomView, { x, y }: Place): ZoomView {
   return fill({ zoom: view.zoom, x: view.x + x, y: view.y + y });
 }
 
-/** Moves a place of the drawing to the centre of the frame. */
+/** Moves a point of the drawing to the centre of the frame. */
 export function centreOn({ zoom }: ZoomView, { x, y }: Place): ZoomView {
   return fill({ zoom, x: 0.5 - x * zoom, y: 0.5 - y * zoom });
 }

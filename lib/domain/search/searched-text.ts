@@ -1,5 +1,6 @@
-/** Path of the pages of results, without language and text. */
+/** Path of search result pages, without locale and search text. */
 const resultsPath = '/shop/search/products/';
+/** Shorter than the limit of the contract. */
 const maxLength = 100;
 
 /** The beginning of a search text that the contract accepts, normalised and without a divided character. */

@@ -40,7 +40,7 @@ export function isReadableColor(hex: string): boolean {
 
 const defaultAccent = '#1f47c8';
 
-/** The colour of buttons, links and titles in letters and documents. White text on it, and it on white, are readable. */
+/** The colour of buttons, links and titles in letters and documents, with enough contrast to white. */
 export function accentColor(): string {
   const { color } = section('brand');
   return color !== null && isReadableColor(color) ? color : defaultAccent;
@@ -66,8 +66,9 @@ function oklchOf(hex: string): { readonly lightness: number; readonly chroma: nu
 const inkStep = { lightness: 0.48, chroma: 0.2 } as const;
 
 /**
- * Custom properties that give the scale `--plate` and links the hue of a colour, for the `style` of `<html>`; undefined
- * without a colour. The action step is the colour itself; the others keep their lightness, and with it their contrast.
+ * Custom properties for the `style` of `<html>` that give links and the scale `--plate` the hue of a colour; undefined
+ * without a colour. The action step is the colour itself. The other steps keep their lightness, and thus their
+ * contrast.
  */
 export function brandStyle(hex: string | null | undefined): Readonly<Record<`--${string}`, string>> | undefined {
   if (hex == null) return undefined;

@@ -68,16 +68,16 @@ export function calendarOf(days: readonly WeekDay[]): Calendar {
 
 /** The day itself if it is a working day, else the next working day. */
 export function firstWorkingDay(day: string, works: Calendar): string {
-  let found = day;
-  for (let step = 0; step < 31 && !works(found); step++) found = addDays(found, 1);
-  return found;
+  let date = day;
+  for (let step = 0; step < 31 && !works(date); step++) date = addDays(date, 1);
+  return date;
 }
 
 /** The day `count` working days after the first working day from `day` on. */
 export function addWorkingDays(day: string, count: number, works: Calendar): string {
-  let found = firstWorkingDay(day, works);
-  for (let step = 0; step < count; step++) found = firstWorkingDay(addDays(found, 1), works);
-  return found;
+  let date = firstWorkingDay(day, works);
+  for (let step = 0; step < count; step++) date = firstWorkingDay(addDays(date, 1), works);
+  return date;
 }
 
 /** Number of working days after the first day, up to and including the second. */
@@ -137,7 +137,7 @@ export type Period = { readonly from: string; readonly to: string };
 
 const maxYears = 5;
 
-/** Why a period is invalid: its days are reversed, or it is longer than five years. */
+/** Error of a period with reversed days or of more than five years; undefined for a valid period. */
 export function periodFault({ from, to }: Period): 'reversed' | 'long' | undefined {
   if (from > to) return 'reversed';
   return to >= `${Number(from.slice(0, 4)) + maxYears}${from.slice(4)}` ? 'long' : undefined;

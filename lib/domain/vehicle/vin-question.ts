@@ -44,8 +44,8 @@ function optionsOf<C extends CandidateCar>(cars: readonly C[], key: VinQuestionK
     for (const value of valuesOf[key](car)) options.set(value, [...(options.get(value) ?? []), car]);
   }
   const byNumber = key === 'kw' || key === 'ccm';
-  const found = [...options].map(([value, members]) => ({ value, cars: members }));
-  return byNumber ? found.sort((one, other) => Number(one.value) - Number(other.value)) : found;
+  const choices = [...options].map(([value, members]) => ({ value, cars: members }));
+  return byNumber ? choices.sort((one, other) => Number(one.value) - Number(other.value)) : choices;
 }
 
 /** The expected number of cars after an answer. */

@@ -103,7 +103,7 @@ test.each([
   expect(sentBodies()).toEqual([{ lang: 'ru', cart: [{ ...command, productId: 7, options: { side: 'left' } }] }]);
 });
 
-test('[CRT-1] changes the cart that the form was rendered for, and shows the current cart when it is gone', async () => {
+test('[CRT-1] changes the cart of the form, or shows the current cart if that cart no longer exists', async () => {
   const cookie = await visitor();
   const gone = { message: '', requestId: '', errors: [{ errorName: 'CART_GONE', message: '' }] };
   upstream.answer((_, response) => sendJson(response, gone, 409));
@@ -143,7 +143,7 @@ test('[CRT-1] [API-4] rejects a form of another site, and uses the default langu
   expect(statusAndLocation(await send({ lang: 'xx', add: '' }))).toEqual([303, '/ro-MD/errors/bad-request']);
 });
 
-test('[FIG-1] adds the search text of the page of results that sent the form', async () => {
+test('[FIG-1] reads the search text from the address of the results page that sent the form', async () => {
   const cookie = await visitor();
   upstream.answer((_, response) => sendJson(response, sessionState(5)));
   const results = `${origin}/ro-MD/shop/search/products/filtru%20ulei`;

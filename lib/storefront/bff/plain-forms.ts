@@ -90,8 +90,8 @@ async function changeCart(context: BffContext, form: URLSearchParams | undefined
   }
   const { command, ...cart } = change;
   const foundBy = command.action === 'add' ? searchOfReferrer(context.request) : undefined;
-  const found = foundBy === undefined ? command : { ...command, foundBy };
-  return applySessionChange(context, { lang: context.locale, ...cart, cart: [found] });
+  const commandWithSearch = foundBy === undefined ? command : { ...command, foundBy };
+  return applySessionChange(context, { lang: context.locale, ...cart, cart: [commandWithSearch] });
 }
 
 const cartGoneStatus = 409;

@@ -135,7 +135,7 @@ async function* pieces(locale: LocaleCode): AsyncGenerator<string> {
   yield merchantFoot;
 }
 
-/** The items of the feed, or those of the product list if the back end has no feed. */
+/** The items of the feed, or of the product list if the back end has no feed. */
 async function* itemPages(locale: LocaleCode): AsyncGenerator<readonly FeedItem[]> {
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after;

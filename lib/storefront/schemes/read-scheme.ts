@@ -4,7 +4,7 @@ import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import type { Locale, Money } from '@/lib/contract/shared';
 import { listingQuery, plainListing } from '@/lib/domain/listing/listing-state';
 import {
-  drawingOf,
+  drawingUrl,
   isBuiltInto,
   isUsedWith,
   type Scheme,
@@ -68,7 +68,7 @@ export async function readScheme(
   });
   const known = { ...build, fuel };
   const others = schemes.filter((other) => other !== scheme && isBuiltInto(other, known)).map((other) => other.code);
-  return { scheme, drawing: drawingOf(scheme, fuel), parts, car, isOnCar: isBuiltInto(scheme, known), others };
+  return { scheme, drawing: drawingUrl(scheme, fuel), parts, car, isOnCar: isBuiltInto(scheme, known), others };
 }
 
 /** The drawings that apply to a car, or all without a car; none if the back end has no offers for them. */

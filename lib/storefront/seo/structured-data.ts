@@ -111,7 +111,7 @@ function addressLd(locale: LocaleCode): JsonLd {
   };
 }
 
-/** A square picture of an uploaded logo, else the drawn one. */
+/** A square picture of the uploaded logo, else the built-in logo. */
 const logoUrl = (origin: string) =>
   `${origin}${shop.logo === null ? '/brand/logo.svg' : `/pictures/${shop.logo.key}/wc.webp`}`;
 

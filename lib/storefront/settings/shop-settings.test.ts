@@ -35,7 +35,7 @@ describe('settings in the storefront', () => {
   });
 
   it('[CON-1] reads the settings again when their cache tag is revalidated', async () => {
-    // The first read drops what was rendered and read with the defaults.
+    // The first read drops pages and data that used the defaults.
     for (const _ of [1, 2]) await shopSettings();
     settings = { contacts: { ...contacts, phone: '+373 22 000 000' } };
     await shopSettings();
@@ -63,7 +63,7 @@ describe('settings in the storefront', () => {
     expect(shop.phone.display).toBe('+373 69 123 456');
   });
 
-  it('[CON-1] sends settings to browsers only if they differ from the defaults, and never the company', () => {
+  it('[CON-1] sends only changed settings without the company to browsers', () => {
     expect(browserSettings({})).toBeUndefined();
     expect(browserSettings({ company: shopDefaults.company })).toBeUndefined();
     expect(browserSettings({ contacts, company: shopDefaults.company })).toBe(JSON.stringify({ contacts }));

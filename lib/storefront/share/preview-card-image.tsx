@@ -64,7 +64,7 @@ function titleSize({ length }: string): number {
   return length <= 45 ? 56 : 48;
 }
 
-/** Renders a card as PNG; `picture` is a PNG shown in the panel instead of the drawn mark of the repository. */
+/** Renders a card as PNG. `picture`: a PNG that replaces the drawn logo of the repository in the panel. */
 export async function renderCard(
   card: ShareCard,
   { accent, logo: uploaded, name }: CardBrand,

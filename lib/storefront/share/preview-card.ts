@@ -25,7 +25,7 @@ export type ShareCard = {
   readonly picture: string | null;
 };
 
-/** What a worker thread, which has no settings, draws of the shop. */
+/** Name and look of the shop, passed to worker threads because they have no settings. */
 export type CardBrand = Letterhead & {
   /** Null for the drawn logo of the repository. */
   readonly name: string | null;
@@ -51,7 +51,7 @@ export function shopCard(locale: LocaleCode): ShareCard {
 /** Version of the card design, part of card URLs: increase it when the design changes. */
 const design = 2;
 
-/** The version of a card, which changes with its content and with the look of the shop. */
+/** The version of a card. Changes with the content of the card and the look of the shop. */
 export function cardVersion(card: ShareCard): string {
   return createHash('sha256')
     .update(JSON.stringify([design, card, shop.name, shop.logo, accentColor()]))

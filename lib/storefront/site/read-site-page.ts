@@ -5,7 +5,7 @@ import { findSitePage, type SitePage, type SitePageName, sitePageNames } from '@
 import { getOwnPage, getOwnPages } from '@/lib/storefront/upstream/operations/content';
 import { dataOrNull } from '@/lib/storefront/upstream/result';
 
-/** A site page: the shop's own text, else the built-in one; undefined for an unknown name. */
+/** A site page with the shop's own text, else the built-in text; undefined for an unknown name. */
 export async function readSitePage(locale: Locale, name: string): Promise<SitePage | undefined> {
   const ownPage = (await getOwnPages(locale)).some(({ slug }) => slug === name)
     ? dataOrNull(await getOwnPage(locale, name))

@@ -64,7 +64,7 @@ type PendingRead = { readonly settled: Promise<unknown>; readonly since: number 
 
 type ResponseCacheOptions = {
   readonly maxBytes: number;
-  /** How long stale data may be used after a failed refresh. */
+  /** Maximum age of stale data after a failed refresh. */
   readonly staleSeconds: number;
   readonly revalidated: Pick<RevalidatedTags, 'count' | 'endOf'>;
   readonly now?: () => number;

@@ -15,8 +15,8 @@ const none = { ok: true, value: undefined } as const;
 const unavailable = { ok: false, fault: 'unavailable' } as const;
 
 /**
- * A picture of the services by its path; `undefined` if there is none. A timeout is an error, so that no file without
- * its picture is cached.
+ * Fetches a picture of the services by path; `undefined` for an unknown path. A timeout is an error, because a cached
+ * file would lack its picture.
  */
 export async function readPicture(path: string | null): Promise<TaskOutcome<Buffer | undefined>> {
   const name = path === null ? undefined : ourPicture.exec(path)?.[1];

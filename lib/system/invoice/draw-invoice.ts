@@ -39,7 +39,7 @@ function readFonts() {
 export type Letterhead = {
   /** Colour of the title; readable on white. */
   readonly accent: string;
-  /** PNG shown instead of the name of the shop. */
+  /** PNG that replaces the name of the shop. */
   readonly logo?: Uint8Array | undefined;
 };
 

@@ -10,7 +10,7 @@ import { secretHash } from '../../secrets/keys';
 import { AdminError } from '../admin-error';
 import { findSessionUser } from './sessions';
 
-/** Who makes a request: a member of staff, another system with an API token, or an operator's command. */
+/** The author of a request: a member of staff, another system with an API token, or an operator's command. */
 export type Actor =
   | { readonly kind: 'staff'; readonly user: StaffUser }
   | { readonly kind: 'token'; readonly id: number; readonly name: string; readonly scopes: readonly string[] }
@@ -86,5 +86,5 @@ export function isActorAllowed(actor: Actor, resource: ResourceName, operation: 
 /** Throws 403 if the actor may not do this operation of the resource. */
 export function requireAllowed(actor: Actor, resource: ResourceName, operation: string): void {
   if (!isActorAllowed(actor, resource, operation))
-    throw new AdminError(403, 'FORBIDDEN', `This needs a permission for ${resource}: ${operation}.`);
+    throw new AdminError(403, 'FORBIDDEN', `The operation requires the permission ${resource}: ${operation}.`);
 }

@@ -57,18 +57,18 @@ export async function inviteStaff(
   return { url: `${adminUrl}/#/invitation/${secret}`, expiresAt: expires_at.toISOString() };
 }
 
-/** Ends the link of a member of staff, so that it stays invalid when a closed account is opened again. */
+/** Invalidates the invitation link of a member of staff, also for a closed account that is opened again. */
 export async function withdrawInvitation(client: Queryable, staffId: number): Promise<void> {
   await execute(client, withdraw, [staffId]);
 }
 
 async function invitationOf(on: Queryable, token: string) {
-  const found = await maybeRow(on, findInvitation, [secretHash(token)]);
-  if (!found) throw new AdminError(404, 'INVITATION_INVALID', 'The link is unknown, used or too old.');
-  return found;
+  const row = await maybeRow(on, findInvitation, [secretHash(token)]);
+  if (!row) throw new AdminError(404, 'INVITATION_INVALID', 'The link is unknown, used or too old.');
+  return row;
 }
 
-/** What the page of an invitation shows. */
+/** The data that the page of an invitation shows. */
 export async function readInvitation({ db, secrets }: AdminDeps, token: string) {
   const { name, email, lang, totp_secret } = await invitationOf(db.write, token);
   return { name, email, lang, ...secondFactorTexts(secondFactorKey(secrets.tokenSecret), totp_secret, email) };

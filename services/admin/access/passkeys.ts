@@ -74,8 +74,8 @@ const originOf = ({ config }: AdminDeps) => new URL(config.adminUrl).origin;
 
 /** The passkeys of a member of staff, the oldest first. */
 export async function listPasskeys(on: Queryable, staffId: number): Promise<Passkey[]> {
-  const found = await rows(on, ofStaff, [staffId]);
-  return found.map(({ id, name, created_at, used_at }) => ({
+  const records = await rows(on, ofStaff, [staffId]);
+  return records.map(({ id, name, created_at, used_at }) => ({
     ...{ id, name, createdAt: created_at.toISOString(), usedAt: used_at?.toISOString() ?? null },
   }));
 }
@@ -144,9 +144,9 @@ export async function signInWithPasskey(
 ): Promise<{ readonly user: StaffUser; readonly secret: string }> {
   const { db, account } = deps;
   await countTry(db.write, account.keys, tryLimits.staffByIp, networkOfIp(ip));
-  const found = await maybeRow(db.write, findPasskey, [response.id]);
-  if (!found) throw passkeyWrong();
-  const { public_key, counter } = found;
+  const row = await maybeRow(db.write, findPasskey, [response.id]);
+  if (!row) throw passkeyWrong();
+  const { public_key, counter } = row;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: isOpenChallenge(db.write, null),

@@ -57,10 +57,10 @@ export async function signInStaff(
   const isRight = await verifyPassword(password, hash ?? fallback);
   if (hash !== undefined && isRight) await countTry(db.write, account.keys, tryLimits.staffCodes, email);
   const signedIn = await transaction(db.write, async (client) => {
-    const found = hash !== undefined && isRight ? await maybeRow(client, lockStaff, [email, hash]) : undefined;
-    if (!found) throw new AdminError(400, 'SIGN_IN_WRONG', 'E-mail or password is wrong.');
-    await useSecondFactor(client, secondFactorKey(deps.secrets.tokenSecret), found, code);
-    return { user: userRow.parse(found), secret: await beginSession(client, found.id, browser) };
+    const staff = hash !== undefined && isRight ? await maybeRow(client, lockStaff, [email, hash]) : undefined;
+    if (!staff) throw new AdminError(400, 'SIGN_IN_WRONG', 'E-mail or password is wrong.');
+    await useSecondFactor(client, secondFactorKey(deps.secrets.tokenSecret), staff, code);
+    return { user: userRow.parse(staff), secret: await beginSession(client, staff.id, browser) };
   });
   await forgetCount(db.write, account.keys, tryLimits.staffFromIp, `${email} ${network}`);
   return signedIn;

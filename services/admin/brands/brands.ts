@@ -14,7 +14,7 @@ import type { AdminDeps } from '../admin-context';
 import { AdminError, noSuchRecord } from '../admin-error';
 import { Conditions, readPage } from '../list-sql';
 import { numericId } from '../record-id';
-import { ofVersion } from '../record-version';
+import { requireVersion } from '../record-version';
 import { resourceRoutes } from '../resource-routes';
 
 const version = "md5(concat_ws('|', b.slug, b.name, b.country, b.tier, array_to_string(b.aliases, '|')))";
@@ -59,7 +59,7 @@ async function beginEdit(client: PoolClient): Promise<void> {
 /** Locks a brand of this version. */
 async function lockBrand(client: PoolClient, id: number, at: string): Promise<BrandItem> {
   await beginEdit(client);
-  return ofVersion(await maybeRow(client, lockById, [id]), at);
+  return requireVersion(await maybeRow(client, lockById, [id]), at);
 }
 
 /** The aliases without repetitions of each other and of the name, ignoring case and separators. */
@@ -78,7 +78,7 @@ type Spellings = {
   readonly aliases: readonly string[];
 };
 
-/** Throws if a spelling belongs to another brand, because price lists could not tell the brands apart. */
+/** Throws if a spelling belongs to another brand, because price lists could not distinguish the brands. */
 async function requireFree(on: Queryable, { id, slug, name, aliases }: Spellings): Promise<void> {
   const knownBrands = await readKnownBrands(on);
   const ownerOf = (spelling: string) => {

@@ -10,7 +10,7 @@ import { createPictureRoutes } from '../../pictures/render';
 import type { AdminDeps } from '../admin-context';
 import { AdminError } from '../admin-error';
 import { numericId } from '../record-id';
-import { ofVersion } from '../record-version';
+import { requireVersion } from '../record-version';
 import { resourceRoutes } from '../resource-routes';
 import { editing, editProduct } from './catalogue-edit';
 import { catalogueOptions } from './options';
@@ -54,7 +54,10 @@ export function registerCatalogueProducts(app: Hono, deps: AdminDeps): void {
     })
     .update(catalogueProductsResource.update, async (id, { version, ...content }, write) => {
       await editProduct(numericId(id), write, async () => {
-        ofVersion(await readCatalogueProduct(write.client, numericId(id), { lang: write.lang, publicUrl }), version);
+        requireVersion(
+          await readCatalogueProduct(write.client, numericId(id), { lang: write.lang, publicUrl }),
+          version,
+        );
         return editContent(write.client, folder, numericId(id), content);
       });
     })

@@ -73,31 +73,31 @@ export async function readCatalogueProduct(
   id: number,
   { lang, publicUrl }: Reading,
 ): Promise<CatalogueProduct | undefined> {
-  const found = await maybeRow(on, byId, [id]);
-  if (!found) return undefined;
+  const row = await maybeRow(on, byId, [id]);
+  if (!row) return undefined;
   const values = await rows(on, valuesOf, [id]);
   const stock = await rows(on, stockOf, [id]);
-  const { slug, sku, brand, ean, weight, numbers, tags, pictures, hidden, price, version } = found;
+  const { slug, sku, brand, ean, weight, numbers, tags, pictures, hidden, price, version } = row;
   return {
     ...{ id, version, sku, slug, brand, ean, weight, numbers, tags, pictures, hidden, price },
-    partNumber: found.part_number,
-    brandId: found.brand_id,
-    categoryId: found.category_id,
-    names: textsOf(found, 'name'),
-    descriptions: textsOf(found, 'description'),
-    attributes: attributesOf(found.criteria, values, lang),
-    warrantyMonths: found.warranty_months,
-    quantityPerCar: found.quantity_per_car,
-    coreDeposit: found.core_deposit,
-    replacedBy: found.replaced_by,
-    compareAt: found.compare_at,
+    partNumber: row.part_number,
+    brandId: row.brand_id,
+    categoryId: row.category_id,
+    names: textsOf(row, 'name'),
+    descriptions: textsOf(row, 'description'),
+    attributes: attributesOf(row.criteria, values, lang),
+    warrantyMonths: row.warranty_months,
+    quantityPerCar: row.quantity_per_car,
+    coreDeposit: row.core_deposit,
+    replacedBy: row.replaced_by,
+    compareAt: row.compare_at,
     priceHistory: await rows(on, pricesOf, [id]),
     stock: stock.map((one) => ({
       ...{ warehouseId: one.warehouseId, kind: one.kind, pieces: one.pieces, held: one.held },
       name: textOf(one, 'name', lang),
     })),
-    fit: { kind: fitKind(found.fit_group), cars: found.cars, version: fitVersion(found.fit_group, found.fit_rule) },
-    fitTerms: fitTermsOf(found.terms),
+    fit: { kind: fitKind(row.fit_group), cars: row.cars, version: fitVersion(row.fit_group, row.fit_rule) },
+    fitTerms: fitTermsOf(row.terms),
     urls: forEachText((key) => productUrl(publicUrl, localeOfTexts(key), slug)),
   };
 }

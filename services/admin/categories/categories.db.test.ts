@@ -53,7 +53,7 @@ describe('categories in the back office', () => {
     expect([await count(parentId), await count(other?.id)]).toEqual([before - products, beforeOther + products]);
   });
 
-  it('[CON-1] adds a part kind once, and removes it only while it is empty', async () => {
+  it('[CON-1] refuses a duplicate part kind and the removal of a part kind with products', async () => {
     const { id: used, parentId } = await kind();
     const names = { ro: 'Huse de volan', ru: 'Чехлы на руль' };
     const { json } = await content.send('/api/categories', { body: { names, parentId, drawing: 'box' } });
@@ -67,7 +67,7 @@ describe('categories in the back office', () => {
     expect(await listed({ text: 'huse de volan' })).toEqual([]);
   });
 
-  it('[CON-1] refuses unknown attributes, and a change of an outdated version', async () => {
+  it('[CON-1] refuses unknown attributes and outdated versions', async () => {
     const { id } = await kind();
     expect((await save(id, { attributes: ['no_such'] })).error).toBe('FIELD_INVALID');
     const { version } = await category(id);
@@ -76,7 +76,7 @@ describe('categories in the back office', () => {
   });
 });
 
-test('[CON-1] adds a tag once and renames it under the same slug', async () => {
+test('[CON-1] refuses a duplicate tag and keeps the slug of a renamed tag', async () => {
   const names = { ro: 'Oferta lunii', ru: 'Предложение месяца' };
   const added = tagsResource.record.parse((await content.send('/api/tags', { body: { names } })).json);
   expect(added).toMatchObject({ slug: 'oferta-lunii', products: 0 });

@@ -14,7 +14,7 @@ import type { AdminDeps } from '../admin-context';
 import { editing } from '../catalogue-products/catalogue-edit';
 import { Conditions, readPage } from '../list-sql';
 import { numericId } from '../record-id';
-import { ofVersion } from '../record-version';
+import { requireVersion } from '../record-version';
 import { resourceRoutes } from '../resource-routes';
 
 const row = z.object({
@@ -64,10 +64,10 @@ export function registerCategories(app: Hono, deps: AdminDeps): void {
       return { items: items.map((item) => toItem(item, lang)), total };
     },
     async read(id, { on, lang }) {
-      const found = await maybeRow(on, byId, [numericId(id)]);
-      if (!found) return undefined;
-      const { synonyms, attributes, drawing, sold_as } = found;
-      return { ...toItem(found, lang), synonyms, attributes, drawing, soldAs: sold_as };
+      const row = await maybeRow(on, byId, [numericId(id)]);
+      if (!row) return undefined;
+      const { synonyms, attributes, drawing, sold_as } = row;
+      return { ...toItem(row, lang), synonyms, attributes, drawing, soldAs: sold_as };
     },
   })
     .create(categoriesResource.create, (category, { client }) =>
@@ -79,7 +79,7 @@ export function registerCategories(app: Hono, deps: AdminDeps): void {
     )
     .update(categoriesResource.update, (id, { version, ...content }, { client }) =>
       editing(client, async () => {
-        ofVersion(await maybeRow(client, byId, [numericId(id)]), version);
+        requireVersion(await maybeRow(client, byId, [numericId(id)]), version);
         await editCategory(client, numericId(id), content);
         await noteCatalogueReload(client, `category ${id}`);
       }),
@@ -123,8 +123,8 @@ export function registerTags(app: Hono, deps: AdminDeps): void {
       return { items: items.map(toTag), total };
     },
     async read(id, { on }) {
-      const found = await maybeRow(on, tagById, [numericId(id)]);
-      return found && toTag(found);
+      const row = await maybeRow(on, tagById, [numericId(id)]);
+      return row && toTag(row);
     },
   })
     .create(tagsResource.create, ({ names }, { client, afterCommit }) =>
@@ -137,7 +137,7 @@ export function registerTags(app: Hono, deps: AdminDeps): void {
     )
     .update(tagsResource.update, (id, { version, names }, { client, afterCommit }) =>
       editing(client, async () => {
-        ofVersion(await maybeRow(client, tagById, [numericId(id)]), version);
+        requireVersion(await maybeRow(client, tagById, [numericId(id)]), version);
         await renameTag(client, numericId(id), names);
         await noteReferenceEdit(client);
         afterCommit(everyPage);

@@ -55,7 +55,7 @@ export function toItem(entry: z.output<typeof row>): ContentItem {
   };
 }
 
-/** Path of the page that shows some content, without a language. */
+/** Path of the page that shows a content record, without a language. */
 function pathOf({ kind, slug }: Pick<ContentItem, 'kind' | 'slug'>): string {
   if (kind === 'post') return `/blog/post/${slug}`;
   if (kind === 'page') return `/site/${slug}`;
@@ -86,7 +86,7 @@ const lockRow = statement({
   }),
 });
 
-/** Locks some content. Throws 409 if it has changed since this revision. */
+/** Locks a content record. Throws 409 if the record has changed since this revision. */
 export async function lockContent(client: PoolClient, id: number, revision: number) {
   const entry = await maybeRow(client, lockRow, [id]);
   if (!entry) throw noSuchRecord();

@@ -156,7 +156,7 @@ describe('content in the back office', () => {
     expect(answers.filter(({ error }) => error === 'RECORD_CHANGED')).toHaveLength(2);
   });
 
-  it('[CON-1] renames a topic in the posts of the shop, once for two editors with the same version', async () => {
+  it('[CON-1] renames a topic in all posts and refuses a second editor with the old version', async () => {
     const names = forEachLocale((lang) => wordsIn(lang));
     const add = () => editor.send('/api/content-topics', { body: { kind: 'tag', names } });
     const { id, version } = contentTopicsResource.record.parse((await add()).json);
@@ -336,7 +336,7 @@ describe('content in the back office', () => {
     expect((await created(postBody(), 'al-doilea')).slug).toBe('al-doilea');
   });
 
-  it('[CON-1] removes a draft, but not content that was published', async () => {
+  it('[CON-1] removes only content that was never published', async () => {
     const draft = await created(postBody(), 'ciorna');
     expect((await editor.send(`/api/content/${draft.id}`, { method: 'DELETE', body: {} })).status).toBe(200);
     const { id } = await created(postBody(), 'articol');
@@ -345,7 +345,7 @@ describe('content in the back office', () => {
     expect(error).toBe('CONTENT_PUBLISHED');
   });
 
-  it('[CON-1] refuses an end before the start, and an end of a post', async () => {
+  it('[CON-1] refuses an end before the start and an end of a post', async () => {
     const banner = await created(bannerBody(), 'oferta');
     const past = await publish(banner.id, { endsAt: inHours(-1) });
     expect(faultOf(past.json)).toMatchObject({ errorName: 'PERIOD_INVALID', path: 'endsAt' });

@@ -71,7 +71,7 @@ const versionBody = statement({
 const slugTaken = () =>
   new AdminError(409, 'CONTENT_SLUG_TAKEN', 'Other content has this address: choose another one.', 'slug');
 
-/** Adds a draft. Without a slug it gets one from its title in the first language. */
+/** Adds a draft. A missing slug is derived from the title in the first language. */
 async function addContent({ client, actor }: AdminWrite, slug: string, draft: ContentBody): Promise<number> {
   const body = withAnchors(draft, slugify);
   const { id: rowId } = await oneRow(client, nextRowId);
@@ -103,7 +103,7 @@ async function changeContent({ client, actor }: AdminWrite, id: number, { revisi
   await execute(client, change, [id, next, JSON.stringify(body), picturesOf(body), actorName(actor)]);
 }
 
-/** A start is chosen in whole minutes, and the request takes a moment. */
+/** Tolerance for start times, because staff choose whole minutes and the request takes a moment. */
 const startGraceMs = 90_000;
 
 type Publication = z.output<typeof contentResource.actions.publish.input>;

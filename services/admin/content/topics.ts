@@ -9,7 +9,7 @@ import { execute, maybeRow, statement } from '../../db/query';
 import type { AdminDeps } from '../admin-context';
 import { AdminError } from '../admin-error';
 import { Conditions, readPage } from '../list-sql';
-import { ofVersion } from '../record-version';
+import { requireVersion } from '../record-version';
 import { resourceRoutes } from '../resource-routes';
 
 const topicColumns = (kind: ContentTopic['kind']) => `SELECT '${kind}-' || t.id AS id, '${kind}' AS kind, t.slug,
@@ -102,13 +102,13 @@ export function registerContentTopics(app: Hono, deps: AdminDeps): void {
       return { items: items.map(toTopic), total };
     },
     read: async (id, { on }) => {
-      const found = await maybeRow(on, byId, [id]);
-      return found && toTopic(found);
+      const row = await maybeRow(on, byId, [id]);
+      return row && toTopic(row);
     },
   })
     .create(contentTopicsResource.create, async ({ kind, names }, { client }) => {
       const slug = slugify(names[firstLocale]);
-      if (slug === '') throw new AdminError(400, 'FIELD_INVALID', 'No address can be made of the name.', namePath);
+      if (slug === '') throw new AdminError(400, 'FIELD_INVALID', 'No address can be derived from the name.', namePath);
       const added = await maybeRow(client, statements[kind].add, [slug, ...namesOf(names)]);
       if (!added) throw nameTaken();
       await announceContent(client, ['posts']);
@@ -117,7 +117,7 @@ export function registerContentTopics(app: Hono, deps: AdminDeps): void {
     .update(contentTopicsResource.update, async (id, { version, names }, { client }) => {
       const { lock, namesake, change } = statements[kindOf(id)];
       await execute(client, lock, [id]);
-      const before = ofVersion(await maybeRow(client, byId, [id]), version);
+      const before = requireVersion(await maybeRow(client, byId, [id]), version);
       const name = names[firstLocale];
       if (name !== localizedOf(before, 'name')[firstLocale] && (await maybeRow(client, namesake, [id, name])))
         throw nameTaken();

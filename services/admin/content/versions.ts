@@ -35,7 +35,7 @@ function toItem(found: z.output<typeof row>) {
   };
 }
 
-/** The history of content, for reading; `restore` of the content makes a version the draft. */
+/** Read-only history of content. The action `restore` of the content copies a version into the draft. */
 export function registerContentVersions(app: Hono, deps: AdminDeps): void {
   resourceRoutes(app, deps, contentVersionsResource, {
     list: async ({ filter, ...query }, { db }) => {
@@ -44,8 +44,8 @@ export function registerContentVersions(app: Hono, deps: AdminDeps): void {
       return { items: items.map(toItem), total };
     },
     read: async (id, { on }) => {
-      const found = await maybeRow(on, byId, [numericId(id)]);
-      return found && { ...toItem(found), body: found.body };
+      const row = await maybeRow(on, byId, [numericId(id)]);
+      return row && { ...toItem(row), body: row.body };
     },
   }).complete();
 }

@@ -85,10 +85,10 @@ const belongings = statement({
 
 /** A customer as staff see it, with texts in a language. Undefined for an unknown id. */
 export async function readCustomerRecord(on: Queryable, id: number, lang: Locale): Promise<CustomerRecord | undefined> {
-  const found = await maybeRow(on, customer, [id]);
-  if (found === undefined) return undefined;
+  const row = await maybeRow(on, customer, [id]);
+  if (row === undefined) return undefined;
   return {
-    ...found,
+    ...row,
     contracts: await readContracts(on, id),
     ...(await oneRow(on, belongings, [id, lang])),
   };

@@ -66,13 +66,13 @@ export function contractUnknown(): AdminError {
   return new AdminError(409, 'CONTRACT_UNKNOWN', 'The customer has no such contract.');
 }
 
-/** Throws unless the price group exists; null is list prices. */
+/** Throws unless the price group exists. Null means list prices. */
 export async function requireGroup(client: Queryable, id: number | null): Promise<void> {
   if (id === null || (await maybeRow(client, group, [id]))) return;
   throw new AdminError(409, 'GROUP_UNKNOWN', 'There is no such price group.', 'groupId');
 }
 
-/** Adds a contract, or changes the one of the customer with this number. */
+/** Adds a contract, or changes the contract of the customer with this number. */
 export async function saveContract(client: Queryable, id: number, input: Input<'setContract'>): Promise<void> {
   const { number, company, ...terms } = input;
   await requireGroup(client, terms.groupId);
@@ -140,7 +140,12 @@ export async function eraseConfirmed(
   const typed = [confirmation.toLowerCase(), normalisePhone(confirmation)];
   const expected = email === null && phone === null ? [name.toLowerCase()] : [email, phone];
   if (!expected.some((value) => value !== null && typed.includes(value)))
-    throw new AdminError(409, 'ERASURE_NOT_CONFIRMED', 'The confirmation is another e-mail or phone.', 'confirmation');
+    throw new AdminError(
+      409,
+      'ERASURE_NOT_CONFIRMED',
+      'The confirmation differs from the e-mail and phone.',
+      'confirmation',
+    );
   if (!(await eraseCustomer(client, id)))
     throw new AdminError(409, 'ERASURE_IMPOSSIBLE', 'Open orders, returns, refunds or debts forbid the erasure.');
   await journal({ resource: 'customers', recordId: id, action: 'erase', before: null, after: {} });
@@ -152,7 +157,8 @@ export async function mergeAccounts(
   id: number,
   otherId: number,
 ): Promise<void> {
-  if (id === otherId) throw new AdminError(400, 'CUSTOMERS_SAME', 'These are the same account.', 'otherId');
+  if (id === otherId)
+    throw new AdminError(400, 'CUSTOMERS_SAME', 'An account cannot be merged with itself.', 'otherId');
   await lockKnown(client, otherId);
   if ((await readMerge(client, id, otherId))?.isRefused !== false)
     throw new AdminError(409, 'CUSTOMERS_BOTH_ON_CONTRACT', 'Not merged: both accounts have contracts.', 'otherId');

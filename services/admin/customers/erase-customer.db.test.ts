@@ -94,7 +94,7 @@ const complete = async (orderId: number) => {
 };
 
 describe('the erasure of a customer', () => {
-  it('[ADM-2] leaves no table with the e-mail, phone or name, and keeps the order', async () => {
+  it('[ADM-2] leaves the order but no table with the e-mail, phone or name', async () => {
     const email = 'zinovia@exemplu.md';
     const { id, orderId } = await knownCustomer(email);
     await complete(orderId);
@@ -114,7 +114,7 @@ describe('the erasure of a customer', () => {
     expect(await owner.ids({})).not.toContain(id);
   });
 
-  it('[ADM-2] keeps the fields of the journal without values, and other entries unchanged', async () => {
+  it('[ADM-2] removes only the values of the customer from the journal', async () => {
     const { id, orderId } = await knownCustomer('jurnal@exemplu.md');
     await complete(orderId);
     await owner.act(id, 'addNote', { text: 'O notă' });
@@ -129,7 +129,7 @@ describe('the erasure of a customer', () => {
     expect(kept.rows[0]).toEqual({ before: { total: 5 }, after: { total: 6 } });
   });
 
-  it('[ADM-2] is refused while an order is open, and changes nothing', async () => {
+  it('[ADM-2] is refused without any change while an order is open', async () => {
     const { id } = await knownCustomer('deschis@exemplu.md');
     expect((await owner.send(`/api/customer-erasure/${id}`)).json).toMatchObject({
       ...{
@@ -158,7 +158,7 @@ describe('the erasure of a customer', () => {
     expect(await owner.read(id)).toMatchObject({ contracts: [{ number: 'D-1', active: false }] });
   });
 
-  it('[ADM-2] needs the typed e-mail or phone, and happens once', async () => {
+  it('[ADM-2] requires the typed e-mail or phone of the customer', async () => {
     const { id } = await owner.added({ email: 'confirmare@exemplu.md' });
     expect((await erase(id, 'alt@exemplu.md')).error).toBe('ERASURE_NOT_CONFIRMED');
     expect((await erase(id, '')).error).toBe('ERASURE_NOT_CONFIRMED');

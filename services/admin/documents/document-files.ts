@@ -60,7 +60,7 @@ async function drawOrder(on: Queryable, id: number, lang: Locale, photos: string
   return issued ? drawIssuedDocument(lang, issued, photos) : drawProforma(lang, order, sellerIn(lang), photos);
 }
 
-/** A PDF that the browser shows. It must not load anything. */
+/** Response with a PDF that the browser shows and that must not load other resources. */
 function pdfResponse(context: Context, { name, pdf }: DrawnDocument): Response {
   return context.body(pdf, 200, {
     'content-type': 'application/pdf',

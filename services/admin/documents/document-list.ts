@@ -48,7 +48,7 @@ export const documentList = {
 const day = (part: string) => `(?::date${part})::timestamp AT TIME ZONE '${shop.timeZone}'`;
 const numberShape = /^([A-Z]{1,8}-\d{4})-(\d{1,9})$/;
 
-/** A typed number of a document in full: `F-2026-000017` for `f-2026-17`. Undefined for other texts. */
+/** Completes a typed document number: `F-2026-000017` for `f-2026-17`. Undefined for other texts. */
 function fullNumber(text: string): string | undefined {
   const [, series, serial] = numberShape.exec(text.trim().toUpperCase()) ?? [];
   return series === undefined || serial === undefined ? undefined : `${series}-${serial.padStart(6, '0')}`;
@@ -78,9 +78,9 @@ export async function readTotals(on: Queryable, filter: DocumentFilter): Promise
       FROM issued_document d WHERE ${sql} GROUP BY d.kind`,
     row: z.object({ kind: documentKind, count: z.int(), net: z.int(), vat: z.int(), total: z.int() }),
   });
-  const found = await rows(on, sums, values);
+  const records = await rows(on, sums, values);
   const ofKind = (kind: DocumentItem['kind']) => {
-    const { count = 0, net = 0, vat = 0, total = 0 } = found.find((row) => row.kind === kind) ?? {};
+    const { count = 0, net = 0, vat = 0, total = 0 } = records.find((row) => row.kind === kind) ?? {};
     return { count, net, vat, total };
   };
   const [invoices, creditNotes] = [ofKind('invoice'), ofKind('credit_note')];

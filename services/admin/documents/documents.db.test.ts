@@ -72,7 +72,7 @@ describe('the PDF of a document', () => {
     expect(text).toContain(`La factura ${invoice}`);
   });
 
-  it('[ADM-2] of an order is its proforma before it is sent, and its invoice afterwards', async () => {
+  it('[ADM-2] shows the proforma of an order before the order is sent, and the invoice afterwards', async () => {
     const { id, number } = await order();
     expect((await pdf(`orders/${id}/invoice`)).text).toContain(`Factura proformă ${number}`);
     await seller.act(id, 'ship');
@@ -91,7 +91,7 @@ describe('the PDF of a document', () => {
 });
 
 describe('the list of documents', () => {
-  it('[ADM-2] finds documents by kind, year, day, order and their number', async () => {
+  it('[ADM-2] finds documents by kind, year, day, order and document number', async () => {
     const { id, number, invoice, note } = await credited();
     const [{ issuedAt }] = z.tuple([documentsResource.item]).parse(await list({ text: invoice }));
     const year = Number(invoice.split('-')[1]);
@@ -122,7 +122,7 @@ describe('the list of documents', () => {
     for (const text of ['xxxx', "o'neil", '%', '-- ']) expect(await numbers({ text: `${text} zzzz` })).toEqual([]);
   });
 
-  it('[ADM-2] has net and VAT, which are negative for credit notes', async () => {
+  it('[ADM-2] has negative net and VAT for credit notes', async () => {
     const { invoice, note, id, number } = await credited();
     expect(await list({ orderId: id }, '&sort=total&order=desc')).toMatchObject([
       { id: invoice, kind: 'invoice', orderNumber: number, net: 16_667, vat: 3333, total: 20_000, refund: null },
@@ -146,7 +146,7 @@ describe('the list of documents', () => {
 });
 
 describe('the CSV export of documents', () => {
-  it('[ADM-2] has the amounts of accounting, no formulas, and an entry in the journal', async () => {
+  it('[ADM-2] has the amounts of accounting without formulas', async () => {
     const contact = { ...someContact(), firstName: '=1+1', lastName: '"Ion"; Rusu' };
     const company = { name: '@Auto <b>Nord</b>', idno: '1002600048836', vatCode: '0201234' };
     const { id, number, invoice, note } = await credited({ contact, company });
@@ -167,7 +167,7 @@ describe('the CSV export of documents', () => {
 });
 
 describe('roles', () => {
-  it.each(roles)('[ADM-2] the API of documents grants %s what the table of permissions says', async (role) => {
+  it.each(roles)('[ADM-2] the API of documents grants %s the operations of the table of permissions', async (role) => {
     const { id, invoice } = await credited();
     const staff = await desk.staff(role);
     const answers: Readonly<Record<string, Awaited<ReturnType<typeof staff.send>>>> = {

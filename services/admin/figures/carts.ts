@@ -6,7 +6,7 @@ import type { Period } from '@/lib/domain/time/calendar';
 import { textColumn } from '../../db/localized';
 import { type Queryable, rows, variedStatement } from '../../db/query';
 
-/** Hours without activity of the customer in any cart after which a cart counts as abandoned. */
+/** A cart is abandoned after this many hours without activity of the customer in any cart. */
 const idleHours = 24;
 const maxCarts = 500;
 

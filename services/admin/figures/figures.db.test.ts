@@ -258,7 +258,7 @@ describe('abandoned carts', () => {
     expect(await carts()).toEqual({ count: 0, value: 0, items: [] });
   });
 
-  it('[FIG-1] leaves out blocked customers, removed and empty carts, other periods, and customers active in another cart', async () => {
+  it('[FIG-1] lists abandoned carts only of unblocked customers without later activity', async () => {
     const changes = [
       'UPDATE customer SET blocked_at = now() WHERE id = $1',
       'DELETE FROM newsletter_subscriber n USING customer c WHERE c.email = n.email AND c.id = $1',
@@ -284,7 +284,7 @@ describe('abandoned carts', () => {
     expect((await carts()).count).toBe(0);
   });
 
-  it('[FIG-1] leaves out carts in use, and carts of customers who have ordered since', async () => {
+  it('[FIG-1] leaves out carts in use and carts of customers who have ordered since', async () => {
     const { id } = await abandoned();
     await insertOrder(app.db.write, { at: new Date().toISOString(), lines: [{ price: 1 }] });
     await sql('UPDATE customer_order SET customer_id = $1', [id]);
@@ -294,7 +294,7 @@ describe('abandoned carts', () => {
   });
 });
 
-test('[FIG-1] lists a product as slow from the day on which its last kept order is old enough', async () => {
+test('[FIG-1] lists a product as slow-moving from the day on which its last valid order is old enough', async () => {
   const today = localDay(new Date());
   const sold = (product: number, daysAgo: number, more: object = {}) =>
     insertOrder(app.db.write, {
@@ -317,7 +317,7 @@ test('[FIG-1] lists a product as slow from the day on which its last kept order 
   expect(await slow(201)).toEqual([]);
 });
 
-test('[FIG-1] lists stock by warehouse, and unsold products with their value', async () => {
+test('[FIG-1] lists stock by warehouse and the value of unsold products', async () => {
   const today = localDay(new Date());
   await sql("UPDATE product SET created_at = now() - interval '100 days'");
   await insertOrder(app.db.write, { at: new Date().toISOString(), lines: [{ price: 1, product: 2 }] });
@@ -377,7 +377,7 @@ describe('searches', () => {
     expect((await read({ ...period, step: 'day' })).series.map(({ opened }) => opened)).toEqual([5, 1, 0, 0, 0, 0, 1]);
   });
 
-  it('[FIG-1] lists the searched texts by their sales, and those without a result', async () => {
+  it('[FIG-1] lists search texts by sales and search texts without a result', async () => {
     await someSearches();
     const { queries, unansweredQueries } = await read();
     expect(queries).toEqual([
@@ -421,7 +421,7 @@ describe('searches', () => {
   });
 });
 
-test('[FIG-1] counts overdue deliveries as late, and leaves out deliveries that are still expected', async () => {
+test('[FIG-1] counts overdue but not expected deliveries as late', async () => {
   const today = localDay(new Date());
   await sql(
     `INSERT INTO delivery_figure VALUES ($1::date - 1, 2, 'Nova Poshta', 10, 6, 1), ($1, 2, '', 5, 2, 0),

@@ -37,7 +37,7 @@ export function registerFigures(app: Hono, deps: AdminDeps): void {
       const { items, total } = await readPage(db.read, dayList, query, conditions);
       return { items: items.map(({ id, ...day }) => ({ id, ...salesSums(day, seesMargin(actor)) })), total };
     },
-    // A read receives no actor whose right to see margins could be checked, so it returns none.
+    // Record reads receive no actor, so the right `margin` cannot be checked and margins are omitted.
     read: async (id, { on }) => {
       const day = calendarDay.safeParse(id).data;
       const row = day === undefined ? undefined : await maybeRow(on, oneDay, [day]);

@@ -41,7 +41,7 @@ const methods = (lang: Locale) =>
 
 type PunctualityQuery = Period & { readonly step: FigureStep; readonly today: string };
 
-/** Deliveries promised for a period, compared with the one before it. */
+/** Deliveries promised for a period, compared with the previous period. */
 export async function readPunctuality(
   on: Queryable,
   { from, to, step, today }: PunctualityQuery,

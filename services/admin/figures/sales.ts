@@ -19,7 +19,7 @@ const sumsSql = (condition?: string) =>
     ${sum('revenue', condition)} AS revenue, ${sum('refunded', condition)} AS refunded, ${sum('cost', condition)} AS cost,
     ${sum('cost_revenue', condition)} AS "costRevenue"`;
 
-/** The amounts of a row; cost and margin only with the right to see them. */
+/** The amounts of a row. Cost and margin require the right `margin`. */
 export function salesSums({ cost, costRevenue, ...others }: Row, seesMargin: boolean): SalesSums {
   const hidden = { cost: null, costRevenue: null, margin: null };
   return { ...others, ...(seesMargin ? { cost, costRevenue, margin: costRevenue - cost } : hidden) };
@@ -32,7 +32,7 @@ export const salesDay = {
   row: row.extend({ id: z.string() }),
 };
 
-/** The period of the same length that ends on the day before this one. */
+/** The period of the same length that ends on the day before `from`. */
 export function previousPeriod({ from, to }: Period): Period {
   return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) };
 }
@@ -55,7 +55,7 @@ const series = statement({
   row: row.extend({ day: z.string() }),
 });
 
-/* Distinguishes the keys of suppliers from those of own warehouses. */
+/* Distinguishes keys of suppliers from keys of own warehouses. */
 const supplierPrefix = 'supplier-';
 
 /** SQL for the name of the group of a row `f`. */
@@ -108,7 +108,7 @@ const groupsBy = (by: SalesGrouping, lang: Locale) => {
 type SalesQuery = Period & { readonly by: SalesGrouping; readonly step: FigureStep };
 type View = { readonly lang: Locale; readonly seesMargin: boolean };
 
-/** Sales of a period, compared with the one before it. */
+/** Sales of a period, compared with the previous period. */
 export async function readSales(
   on: Queryable,
   { from, to, by, step }: SalesQuery,

@@ -25,7 +25,7 @@ const series = statement({
   row: row.extend({ day: z.string() }),
 });
 
-// Both lists in one statement, because adding up the rows of a year takes most of the time.
+// One statement returns both lists, because summing the rows of a year takes most of the time.
 const texts = statement({
   name: 'admin-search-texts',
   text: `WITH text AS MATERIALIZED (
@@ -38,7 +38,7 @@ const texts = statement({
   row: row.extend({ isOfAllTexts: z.boolean(), lang: z.string(), query: z.string(), lastDay: z.string() }),
 });
 
-/** Searches of a period, compared with the one before it, and at most `most` texts. */
+/** Searches of a period with at most `most` texts, compared with the previous period. */
 export async function readSearches(
   on: Queryable,
   { from, to, step, most = 200 }: Period & { readonly step: FigureStep; readonly most?: number },

@@ -5,7 +5,7 @@ import { addDays } from '@/lib/domain/time/calendar';
 import { textColumn } from '../../db/localized';
 import { oneRow, type Queryable, rows, statement, variedStatement } from '../../db/query';
 
-/** How figures are read: language, right to see costs, and local day. */
+/** Options of the reader of figures: language, right to see costs, and local day. */
 export type FigureView = { readonly lang: Locale; readonly seesMargin: boolean; readonly today: string };
 
 const seriesDays = 365;

@@ -64,8 +64,8 @@ export function registerLetters(app: Hono, deps: AdminDeps): void {
       return { items: items.map((item) => toItem(item, key)), total };
     },
     read: async (id, { on }) => {
-      const found = await maybeRow(on, byId, [numericId(id)]);
-      return found && toItem(found, key);
+      const row = await maybeRow(on, byId, [numericId(id)]);
+      return row && toItem(row, key);
     },
   })
     .recordAction('resend', actions.resend, async (id, _, { client }) => {

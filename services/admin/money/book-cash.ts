@@ -15,10 +15,10 @@ type Booking = {
   readonly receipts: readonly Amount[];
 };
 
-/** Books money received for several orders, all or none. Throws 409 if the open amount of one has changed. */
+/** Books money received for several orders, all or none. Throws 409 if an open amount has changed. */
 export async function bookReceipts(write: AdminWrite, { desk, method, day, receipts }: Booking) {
   const { client } = write;
-  // In the order of ids, so that two bookings of the same orders do not wait for each other in a circle.
+  // Locked in the order of ids, so that concurrent bookings of the same orders cannot deadlock.
   const sorted = [...receipts].sort((one, other) => one.orderId - other.orderId);
   for (const { orderId, amount, open } of sorted) {
     if (!(await lockOrder(client, orderId))) throw noSuchRecord();
@@ -29,7 +29,7 @@ export async function bookReceipts(write: AdminWrite, { desk, method, day, recei
     requireAtMost(amount, state.open);
   }
   if (new Set(sorted.map(({ orderId }) => orderId)).size < sorted.length)
-    throw new AdminError(409, 'CASH_TOO_MUCH', 'An order is booked twice.', 'receipts');
+    throw new AdminError(409, 'CASH_TOO_MUCH', 'The request contains an order twice.', 'receipts');
   const bookedDay = await openDay(write, desk, day);
   for (const { orderId, amount } of sorted) {
     await noteCash(write, orderId, { action: 'bookCash', amount, desk, method, day: bookedDay }, () =>
@@ -60,7 +60,7 @@ export async function bookAtHandOut(
 
 function requireAtMost(amount: number, open: number, path = 'amount'): void {
   if (amount <= open) return;
-  throw new AdminError(409, 'CASH_TOO_MUCH', 'The amount is more than is due.', path);
+  throw new AdminError(409, 'CASH_TOO_MUCH', 'The amount exceeds the amount due.', path);
 }
 
 const refundsToBook = statement({
@@ -84,7 +84,7 @@ export async function bookRefundsOfOrder(write: AdminWrite, orderId: number): Pr
   }
 }
 
-/** Books a cash refund at the cash desk that paid it. Throws 409 if it is booked already. */
+/** Books a cash refund at the cash desk that paid it. Throws 409 for a refund that is already booked. */
 export async function bookRefund(
   write: AdminWrite,
   { refundId, orderId, desk, day }: { refundId: string; orderId: number; desk: string; day: string | undefined },

@@ -90,9 +90,9 @@ async function readDay(on: Queryable, id: string, lang: Locale) {
   const [desk, day] = keyOf(id) ?? [];
   if (desk === undefined || day === undefined) return undefined;
   const name = (await deskNames(on, lang))(desk);
-  const found = await maybeRow(on, byKey, [desk, day]);
-  if (!found && name === desk) return undefined;
-  return toDay(found ?? { ...noReceipts, desk, day }, name);
+  const row = await maybeRow(on, byKey, [desk, day]);
+  if (!row && name === desk) return undefined;
+  return toDay(row ?? { ...noReceipts, desk, day }, name);
 }
 
 type Closing = z.output<typeof cashDaysResource.actions.close.input>;
@@ -104,7 +104,7 @@ async function closeDay(id: string, { expected, counted, reason }: Closing, { cl
   const [desk, day] = keyOf(id) ?? [];
   if (desk === undefined || day === undefined) throw noSuchRecord();
   await requireDesk(client, desk, lang);
-  if (day > localDay(new Date())) throw new AdminError(409, 'CASH_DAY_FUTURE', 'The day has not come yet.');
+  if (day > localDay(new Date())) throw new AdminError(409, 'CASH_DAY_FUTURE', 'The day is in the future.');
   await lockDay(client, desk, day, 'closing');
   if (await isDayClosed(client, desk, day)) throw new AdminError(409, 'CASH_DAY_CLOSED', 'The day is closed already.');
   const current = (await maybeRow(client, byKey, [desk, day])) ?? noReceipts;

@@ -24,7 +24,7 @@ const stateOf = statement({
   row: z.object({ isCash: z.boolean(), due: z.int(), received: z.int(), desk: z.string() }),
 });
 
-/** What is due and received in cash for an order, in bani, and its cash desk. */
+/** Cash due and received for an order, in bani, with the cash desk of the order. */
 export async function readCashState(on: Queryable, orderId: number) {
   const { due, received, ...state } = await oneRow(on, stateOf, [orderId]);
   // More can be received than is due if the order was changed afterwards.

@@ -21,8 +21,8 @@ type Desk = { readonly id: string; readonly kind: 'store' | 'courier'; readonly 
 
 /** The cash desks of stores, then of couriers, in a language. */
 export async function listDesks(on: Queryable, lang: Locale): Promise<Desk[]> {
-  const found = await rows(on, readDesks);
-  return found.map((row) => ({ id: row.desk, kind: row.kind, name: textOf(row, 'name', lang) }));
+  const records = await rows(on, readDesks);
+  return records.map((row) => ({ id: row.desk, kind: row.kind, name: textOf(row, 'name', lang) }));
 }
 
 /** Returns the name of each desk; desks that no longer exist keep their code. */

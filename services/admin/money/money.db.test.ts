@@ -95,7 +95,7 @@ describe('handing out', () => {
     return { ...placed, code: await codeOf(placed.id) };
   }
 
-  it('[ADM-2] books what is due at the store of the order, also for the warehouse', async () => {
+  it('[ADM-2] books the amount due at the store of the order', async () => {
     const { id, number, code } = await ready();
     const warehouse = await desk.staff('warehouse', { name: 'Ion Depozit' });
     const store = (await cash(id))?.desk ?? '';
@@ -258,7 +258,7 @@ describe('reversing', () => {
     expect((await day(store)).expected.total).toBe(0);
   });
 
-  it('[ADM-2] refuses a second reversal, and one of a counter entry', async () => {
+  it('[ADM-2] refuses a second reversal and the reversal of a counter entry', async () => {
     const { id, receiptId } = await booked();
     const answers = await Promise.all(
       [1, 2].map(() => seller.send(`receipts/${receiptId}/reverse`, { reason: 'Greșeală' })),
@@ -305,7 +305,7 @@ describe('closing a day', () => {
     expect((await close(store, { cash: 0, terminal: 10_000, transfer: 0 })).error).toBe('CASH_REASON_MISSING');
   });
 
-  it('[ADM-2] refuses bookings into a closed day, and books without a day into tomorrow', async () => {
+  it('[ADM-2] refuses bookings into a closed day and books into the next day by default', async () => {
     const store = await newStore();
     await close(store);
     const { id } = await delivered();
@@ -351,7 +351,7 @@ describe('closing a day', () => {
     await expect(sql(insert, [id, store, today()])).rejects.toThrow('is closed');
   });
 
-  it('[ADM-2] expects the receipts less the refunds and reversals of a random day, to the ban', async () => {
+  it('[ADM-2] expects exactly the receipts less the refunds and reversals of a random day', async () => {
     const store = await newStore();
     const random = generator(20_261_129);
     let expected = 0;
@@ -413,7 +413,7 @@ describe('refunds', () => {
     expect((await cash(id))?.receipts).toMatchObject([{ isRefund: false }, { isRefund: true, amount: -2500 }]);
   });
 
-  it('[ADM-2] lists a cash refund without a certain desk, and books it once', async () => {
+  it('[ADM-2] books a cash refund without a certain desk once', async () => {
     const store = await newStore();
     const { id } = await delivered();
     await sql('UPDATE customer_order SET store_id = NULL WHERE id = $1', [id]);
@@ -435,7 +435,7 @@ describe('refunds', () => {
     expect(await refundsOf(id)).toMatchObject([{ task: 'book', amount: 2500 }]);
   });
 
-  it('[ADM-2] lists refunds by transfer with the payer, and records them as sent once', async () => {
+  it('[ADM-2] records a refund by transfer as sent once', async () => {
     const { id, number } = await order({ 1: 1 }, { payment: 'transfer', company });
     const { id: transferId } = await addTransfer(`${number} IBAN MD24AG000225100013104168`);
     await seller.send(`transfers/${transferId}/confirm`, { number });
@@ -462,7 +462,7 @@ const transferOf = async (id: number) => transfersResource.record.parse((await s
 describe('transfers', () => {
   const byTransfer = () => order({ 1: 1 }, { payment: 'transfer', company });
 
-  it('[ADM-2] proposes the order that the text names, in any spelling, and confirms its payment', async () => {
+  it('[ADM-2] proposes the order that the text names in any spelling', async () => {
     const { id, number } = await byTransfer();
     const typed = number.toLowerCase().replaceAll('-', ' ').replace('p ', 'р');
     const transfer = await addTransfer(`Plata ${typed} Auto SRL`);
@@ -474,7 +474,7 @@ describe('transfers', () => {
     expect((await seller.send(`transfers/${transfer.id}/confirm`, { number })).error).toBe('TRANSFER_DECIDED');
   });
 
-  it('[ADM-2] proposes the only order with the amount, and none if two have it', async () => {
+  it('[ADM-2] proposes an order by amount only if no other order has the amount', async () => {
     const one = await order({ 1: 7, 2: 1 }, { payment: 'transfer', company });
     const { total } = await seller.read(one.id);
     const { id } = await addTransfer(`Plata pentru piese ${randomUUID()}`, total);
@@ -483,7 +483,7 @@ describe('transfers', () => {
     expect((await transferOf(id)).order).toBeNull();
   });
 
-  it('[ADM-2] shows a partial payment, and records the payment once the whole amount has come', async () => {
+  it('[ADM-2] records the payment after transfers of the whole amount', async () => {
     const { id, number } = await byTransfer();
     const first = await addTransfer(`${number} rata 1`, 4000);
     expect(first.order).toMatchObject({ due: 10_000, fit: 'less' });
@@ -507,7 +507,7 @@ describe('transfers', () => {
     expect((await seller.read(id)).bankPayment?.received).toBe(true);
   });
 
-  it('[ADM-2] refuses an unknown order, a paid one, a cancelled one and one paid on delivery', async () => {
+  it('[ADM-2] refuses an unknown, paid or cancelled order and an order paid on delivery', async () => {
     const [paid, cancelled, byCash] = [await byTransfer(), await byTransfer(), await order()];
     await seller.act(paid.id, 'markPaid');
     await seller.act(cancelled.id, 'cancel');
@@ -539,7 +539,7 @@ describe('transfers', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('[ADM-2] opens an ignored transfer and a partial one again, but not one whose order is paid', async () => {
+  it('[ADM-2] reopens ignored and partial transfers, but no transfer of a paid order', async () => {
     const [{ number }, other] = [await byTransfer(), await byTransfer()];
     const transfer = await addTransfer(`${number} redeschis`, 5000);
     await seller.send(`transfers/${transfer.id}/ignore`, { reason: 'Chirie' });
@@ -582,7 +582,7 @@ describe('roles', () => {
   const resources = [
     ...[moneyResource, receiptsResource, cashDesksResource, cashDaysResource, transfersResource, refundsDueResource],
   ] as const;
-  it.each(roles)('[ADM-2] the API of money grants %s what the table of permissions says', async (role) => {
+  it.each(roles)('[ADM-2] the API of money grants %s the operations of the table of permissions', async (role) => {
     const staff = await desk.staff(role);
     for (const resource of resources) {
       const allowed = [];

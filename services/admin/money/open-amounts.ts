@@ -14,7 +14,7 @@ import { deskNames, deskOfOrder, listDesks } from './desks';
 const ageOf = (moment: string) => `CASE WHEN ${moment} > now() - interval '3 days' THEN 'days0to2'
     WHEN ${moment} > now() - interval '8 days' THEN 'days3to7' ELSE 'older' END`;
 
-// The condition is that of the index customer_order_cash_open.
+// Same condition as in the index customer_order_cash_open.
 /** SQL of the orders `a` whose money is not booked. */
 export const openAmounts = `(SELECT d.*, d.due - d.received AS open, ${ageOf('d."deliveredAt"')} AS age FROM (
       SELECT o.id, o.number, concat_ws(' ', o.contact->>'firstName', o.contact->>'lastName') AS buyer,
@@ -67,8 +67,8 @@ export function registerOpenAmounts(app: Hono, deps: AdminDeps): void {
       return { items: items.map((item) => ({ ...item, deskName: nameOf(item.desk) })), total };
     },
     read: async (id, { on, lang }) => {
-      const found = await maybeRow(on, byId, [numericId(id)]);
-      return found && { ...found, deskName: (await deskNames(on, lang))(found.desk) };
+      const row = await maybeRow(on, byId, [numericId(id)]);
+      return row && { ...row, deskName: (await deskNames(on, lang))(row.desk) };
     },
   })
     .listAction('book', moneyResource.actions.book, (booking, write) => bookReceipts(write, booking))

@@ -57,10 +57,10 @@ const refundOf = statement({
 
 /** The receipts of an order, oldest first. */
 export async function receiptsOfOrder(on: Queryable, orderId: number, lang: Locale): Promise<Receipt[]> {
-  const found = await rows(on, ofOrder, [orderId]);
-  if (found.length === 0) return [];
+  const records = await rows(on, ofOrder, [orderId]);
+  if (records.length === 0) return [];
   const nameOf = await deskNames(on, lang);
-  return found.map((receipt) => ({ ...receipt, deskName: nameOf(receipt.desk) }));
+  return records.map((receipt) => ({ ...receipt, deskName: nameOf(receipt.desk) }));
 }
 
 /** Receipts and refunds in cash, with the reversal of a receipt. */
@@ -76,8 +76,8 @@ export function registerReceipts(app: Hono, deps: AdminDeps): void {
       return { items: items.map((item) => ({ ...item, deskName: nameOf(item.desk) })), total };
     },
     read: async (id, { on, lang }) => {
-      const found = await maybeRow(on, byId, [numericId(id)]);
-      return found && { ...found, deskName: (await deskNames(on, lang))(found.desk) };
+      const row = await maybeRow(on, byId, [numericId(id)]);
+      return row && { ...row, deskName: (await deskNames(on, lang))(row.desk) };
     },
   })
     .recordAction('reverse', receiptsResource.actions.reverse, async (id, { reason }, write) => {

@@ -5,7 +5,7 @@ import { execute, maybeRow, type Queryable, rows, statement } from '../../db/que
 import { orderReference } from './order-reference';
 
 const buyer = `concat_ws(' ', o.contact->>'firstName', o.contact->>'lastName')`;
-/** SQL of whether order `o` waits for a payment by bank. */
+/** SQL condition: order `o` waits for a payment by bank. */
 export const isAwaited = `o.payment IN ('transfer', 'invoice') AND o.status <> 'CANCELLED' AND o.transferred_at IS NULL
       AND o.paid_at IS NULL AND o.total > o.refunded`;
 /** SQL of the amount due for order `o`, less its matched transfers. */
@@ -87,8 +87,8 @@ function fitOf(amount: number, due: number, isCompared: boolean) {
 
 /** A transfer by its id; undefined for an unknown one. */
 export async function readTransfer(on: Queryable, id: number): Promise<Transfer | undefined> {
-  const found = await maybeRow(on, byId, [id]);
-  return found && toTransfer(found);
+  const row = await maybeRow(on, byId, [id]);
+  return row && toTransfer(row);
 }
 
 const lock = statement({
@@ -135,7 +135,7 @@ const insert = statement({
 
 type Line = { readonly day: string; readonly amount: number; readonly text: string; readonly occurrence: number };
 
-/** Adds transfers, except known ones, and returns the ids of the new ones. */
+/** Adds transfers that are not in the list yet, and returns their ids. */
 export async function addTransfers(client: Queryable, lines: readonly Line[], addedBy: string): Promise<number[]> {
   const values = lines.map(({ day, amount, text, occurrence }) => ({
     ...{ day, amount, text, reference: orderReference(text) },

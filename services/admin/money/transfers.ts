@@ -33,7 +33,8 @@ const awaitedOrder = statement({
   row: z.object({ awaited: z.boolean(), due: z.int() }),
 });
 
-const decided = () => new AdminError(409, 'TRANSFER_DECIDED', 'A colleague has dealt with the transfer already.');
+const decided = () =>
+  new AdminError(409, 'TRANSFER_DECIDED', 'Another member of staff has already processed the transfer.');
 
 /**
  * Matches an open transfer with an order, and records the payment of the order once its whole amount has come. Throws 409
@@ -45,7 +46,7 @@ async function matchTransfer(
   orderId: number,
   acceptDifference: boolean,
 ): Promise<void> {
-  // The order first, as all actions on orders do.
+  // Locks the order first, in the same order as all actions on orders.
   await lockOrder(client, orderId);
   const transfer = await lockTransfer(client, transferId);
   if (!transfer) throw noSuchRecord();

@@ -61,7 +61,7 @@ export async function openDay({ client, lang }: AdminWrite, desk: string, day: s
   const tomorrow = addDays(today, 1);
   const days = day === undefined ? [today, tomorrow] : [day];
   if (day !== undefined && day > today)
-    throw new AdminError(409, 'CASH_DAY_FUTURE', 'Money is not booked into a later day.', 'day');
+    throw new AdminError(409, 'CASH_DAY_FUTURE', 'Money cannot be booked into a future day.', 'day');
   for (const candidate of days) {
     await lockDay(client, desk, candidate, 'booking');
     if (!(await isDayClosed(client, desk, candidate))) return candidate;

@@ -68,7 +68,7 @@ function toItem(found: z.output<typeof row>): NewsletterItem {
 async function lockDraft(client: Queryable, id: number, revision?: number) {
   const issue = await lockIssue(client, id);
   if (!issue) throw noSuchRecord();
-  if (issue.state !== 'draft') throw new AdminError(409, 'NEWSLETTER_NOT_DRAFT', 'The issue was started.');
+  if (issue.state !== 'draft') throw new AdminError(409, 'NEWSLETTER_NOT_DRAFT', 'The issue is no longer a draft.');
   if (revision !== undefined && issue.revision !== revision)
     throw new AdminError(409, 'RECORD_CHANGED', 'The draft has changed since it was read.');
   return issue;
@@ -96,12 +96,12 @@ export function registerNewsletters(app: Hono, deps: AdminDeps): void {
       return { items: items.map(toItem), total };
     },
     read: async (id, { on, lang, config }) => {
-      const found = await maybeRow(on, byId, [numericId(id)]);
-      if (!found) return undefined;
-      const products = await findNewsletterProducts(on, found.products);
+      const row = await maybeRow(on, byId, [numericId(id)]);
+      if (!row) return undefined;
+      const products = await findNewsletterProducts(on, row.products);
       return {
-        ...toItem(found),
-        products: found.products.map((partNumber, at) => {
+        ...toItem(row),
+        products: row.products.map((partNumber, at) => {
           const product = products[at];
           return { partNumber, name: product ? `${textOf(product, 'name', lang)}, ${product.brand}` : null };
         }),

@@ -3,7 +3,7 @@ type Held = { readonly productId: number; readonly warehouseId: number; readonly
 
 /**
  * Divides the reserved pieces of products among the lines of an order, in their order: reservations are by product, and
- * an order may have several lines of one product. Lines with a chosen offer have the pieces of its warehouse.
+ * an order may have several lines of one product. Lines with a chosen offer get pieces of the warehouse of the offer.
  */
 export function allocatePieces<Reservation extends Held>(
   lines: readonly Line[],

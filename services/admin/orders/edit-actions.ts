@@ -32,7 +32,7 @@ const refusals: Readonly<Record<EditRefusal, AdminErrorName>> = {
 
 type VersionedEdit = OrderEdit & { readonly version: string };
 
-/** Runs work on the order at this version. Throws 409 RECORD_CHANGED for another one, and the errors of an edit. */
+/** Runs work on the order at this version. Throws 409 RECORD_CHANGED for another version, and the errors of an edit. */
 async function atVersion<Result>(
   { client, db, account }: AdminWrite,
   id: number,

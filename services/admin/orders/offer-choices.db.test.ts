@@ -83,8 +83,8 @@ const costs = async (id: number) =>
 const marginOf = async (id: number) =>
   ordersResource.actions.margin.output.parse((await owner.send('orders/actions/margin', { id })).json);
 
-describe('the offers that staff choose for an order', () => {
-  it('[SUP-1] lists the offer of the rule and offers with another day or price', async () => {
+describe('offers chosen by staff', () => {
+  it('[SUP-1] lists the default offer and offers with another day or price', async () => {
     expect(await choices()).toMatchObject([
       {
         productId: 1,
@@ -106,7 +106,7 @@ describe('the offers that staff choose for an order', () => {
     ]);
   });
 
-  it('[SUP-1] prices a chosen offer in the quote and reserves it from its warehouse', async () => {
+  it('[SUP-1] quotes the price of a chosen offer and reserves pieces of its warehouse', async () => {
     const lines = [
       { productId: 1, quantity: 2, offer: '3' },
       { productId: 1, quantity: 1 },
@@ -151,7 +151,7 @@ describe('the offers that staff choose for an order', () => {
   });
 });
 
-describe('an edited order with chosen offers', () => {
+describe('an edit of an order with chosen offers', () => {
   it('[ADM-2] adds a part and replaces one at the chosen offers', async () => {
     const id = await placed([{ productId: 1, quantity: 1 }], 10_000);
     const edit = {
@@ -173,7 +173,7 @@ describe('an edited order with chosen offers', () => {
     expect(error).toBe('VALIDATION');
   });
 
-  it('[ADM-2] takes and returns pieces of a chosen offer in its warehouse', async () => {
+  it('[ADM-2] reserves and returns pieces of a chosen offer in its warehouse', async () => {
     const lines = [
       { productId: 1, quantity: 2 },
       { productId: 1, quantity: 2, offer: '3' },
@@ -210,7 +210,7 @@ describe('an edited order with chosen offers', () => {
     expect(await costs(id)).toEqual([null, 6000]);
   });
 
-  it('[ADM-2] keeps a chosen offer that has ended, but adds no pieces to it', async () => {
+  it('[ADM-2] adds no pieces to a chosen offer that has ended', async () => {
     const id = await placed([{ productId: 1, quantity: 2, offer: '3' }], 16_000);
     await sql('DELETE FROM offer WHERE product_id = 1');
     await settle(1);

@@ -26,7 +26,7 @@ type Source = z.output<(typeof sourcesOf)['row']>;
 type Request = { readonly productIds: readonly number[]; readonly customerId?: number | undefined };
 
 /**
- * The offers that staff can choose for lines of an order, at the prices of the customer: that of the rule first, then those
+ * The offers that staff can choose for order lines, at the prices of the customer: first the default offer, then offers
  * in stock with another day or price. Products without a choice are left out.
  */
 export async function readOfferChoices(
@@ -48,8 +48,8 @@ export async function readOfferChoices(
 }
 
 async function readSources(on: Queryable, productIds: readonly number[]): Promise<ReadonlyMap<string, Source>> {
-  const found = await rows(on, sourcesOf, [productIds, 100 + shop.vatPercent]);
-  return new Map(found.map((source) => [`${source.productId} ${source.warehouseId}`, source]));
+  const records = await rows(on, sourcesOf, [productIds, 100 + shop.vatPercent]);
+  return new Map(records.map((source) => [`${source.productId} ${source.warehouseId}`, source]));
 }
 
 type Offers = z.output<typeof supplierOffers>;

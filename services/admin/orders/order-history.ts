@@ -58,7 +58,7 @@ const byId = statement({
 
 const orderIdOf = (entryId: string) => Number(/^(\d{1,10})-/.exec(entryId)?.[1] ?? 0);
 
-/** What happened to an order. */
+/** Events of an order. */
 export function registerOrderHistory(app: Hono, deps: AdminDeps): void {
   resourceRoutes(app, deps, orderHistoryResource, {
     list: ({ filter, ...query }, { db }) =>
@@ -70,7 +70,7 @@ export function registerOrderHistory(app: Hono, deps: AdminDeps): void {
           .add('h.order_id = ?', filter.orderId)
           .add("h.details->>'returnId' = ?::text", filter.returnId?.toString()),
       ),
-    // The id of an entry begins with that of its order.
+    // The id of an entry begins with the id of its order.
     read: (id, { on }) => maybeRow(on, byId, [id, orderIdOf(id)]),
   }).complete();
 }

@@ -20,7 +20,7 @@ const parcelWhere = (condition: string) =>
 const awaitsPayment = `(${isPending} AND o.total > 0 AND (o.payment = 'transfer' AND o.transferred_at IS NULL
   OR o.payment = 'card' AND NOT EXISTS (SELECT FROM payment p WHERE p.order_id = o.id AND ${moved})))`;
 const hasUnsentPieces = `${isOpen} AND (${isPending} OR ${parcelWhere('p.sent_at IS NULL')}) AND NOT ${awaitsPayment}`;
-/** Printed since the last parcel was sent: the second parcel is picked with a list of its own. */
+/** Whether a pick list was printed since the last parcel was sent. The second parcel has a separate pick list. */
 const isPicked = `coalesce(o.pick_list_at > coalesce((SELECT max(p.sent_at) FROM order_parcel p WHERE p.order_id = o.id),
   '-infinity'), false)`;
 
@@ -84,7 +84,7 @@ export function orderConditions(filter: OrderFilter): Conditions {
     key === '' ? undefined : key,
   );
   const searched = searchedWords(filter.text ?? '');
-  // Without pickup codes: they are secrets of the buyers, and short enough to be guessed.
+  // Pickup codes are not searchable, because they are secret and short enough to be guessed.
   return conditions.add(`${wordsOf('o')} @@ ${beginnings}`, searched.length === 0 ? undefined : searched);
 }
 

@@ -3,7 +3,7 @@ import type { OrderMargin } from '@/lib/contract/admin/orders';
 import { type Queryable, rows, statement } from '../../db/query';
 import { noSuchRecord } from '../admin-error';
 
-/* Amounts as in the figures of sales: without discounts, refunded money and pieces, and cancelled orders. */
+/* Same amounts as in the sales figures: without discounts, refunds, returned pieces and cancelled orders. */
 const linesOf = statement({
   name: 'admin-order-margin',
   text: `SELECT i.position, CASE WHEN o.status <> 'CANCELLED' THEN i.purchase_cost END AS cost,

@@ -39,7 +39,7 @@ export async function readVersion(on: Queryable, id: number): Promise<string | u
 /** Locks an order until the transaction ends. Throws 409 if it is no longer at this version. */
 export async function lockVersion(client: Queryable, id: number, version: string): Promise<void> {
   if (!(await lockOrder(client, id))) throw noSuchRecord();
-  // A separate statement, so that it sees changes committed while the lock was awaited.
+  // A separate statement, because only a new snapshot contains changes committed while waiting for the lock.
   if ((await oneRow(client, current, [id])).version === version) return;
   throw new AdminError(409, 'RECORD_CHANGED', 'The order has changed since it was read.');
 }

@@ -68,7 +68,7 @@ describe('the list of orders', () => {
     expect(await ids({ text: 'stefan xxxx' })).toEqual([]);
   });
 
-  it('[ADM-2] does not find an order by its pickup code, which could be guessed', async () => {
+  it('[ADM-2] does not find an order by its pickup code', async () => {
     const { id } = await order();
     await sql("UPDATE customer_order SET pickup_code = '482913' WHERE id = $1", [id]);
     expect([await ids({ text: '482 913' }), await ids({ text: '482913' })]).toEqual([[], []]);
@@ -215,7 +215,7 @@ describe('names with markup and formulas', () => {
 });
 
 describe('roles', () => {
-  it.each(roles)('[ADM-2] the API of orders grants %s what the table of permissions says', async (role) => {
+  it.each(roles)('[ADM-2] the API of orders grants %s the operations of the table of permissions', async (role) => {
     const staff = await desk.staff(role);
     const { id } = await order();
     const paths: Readonly<Record<string, string>> = { list: 'orders', read: `orders/${id}` };

@@ -88,7 +88,7 @@ async function checkCarrier(client: Queryable, id: number, isNamed: boolean): Pr
 /** Records the pick lists of orders as printed, with an entry of the journal for each, and returns them as asked. */
 async function printPickLists(ids: readonly number[], { client, lang, journal }: AdminWrite) {
   const printedOrders = new Map<number, OrderRecord>();
-  // In the order of ids, so that two printouts of the same orders do not wait for each other in a circle.
+  // Locked in the order of ids, so that concurrent printouts of the same orders cannot deadlock.
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     const before = await readOrderRecord(client, id, lang);
     const printed = before && (await maybeRow(client, markPickList, [id]));

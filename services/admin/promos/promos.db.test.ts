@@ -44,7 +44,7 @@ describe('promo codes in the back office', () => {
     expect((await added()).code).toMatch(/^[2-9A-Z]{8}$/);
   });
 
-  it('[ADM-2] names the field of a wrong term', async () => {
+  it('[ADM-2] names the field of an invalid term', async () => {
     await add({ code: 'VARA' });
     expect(await faultOf({ code: 'vara' })).toEqual(['PROMO_CODE_TAKEN', 'code']);
     expect(await faultOf({ code: 'vară' })).toEqual(['PROMO_CODE_INVALID', 'code']);
@@ -58,7 +58,7 @@ describe('promo codes in the back office', () => {
     expect(await faultOf({ brand: 'no-such' })).toEqual(['BRAND_UNKNOWN', 'brand']);
   });
 
-  it('[ADM-2] changes the limits and the end, but not below the uses or before the start', async () => {
+  it('[ADM-2] refuses limits below the uses and an end before the start', async () => {
     const { id, version } = await added({ from: '2099-01-10' });
     const update = async (changes: object) =>
       owner.send(`/api/promos/${id}`, {

@@ -95,8 +95,8 @@ export function registerPromos(app: Hono, deps: AdminDeps): void {
       return { items: items.map(toItem), total };
     },
     read: async (id, { on }) => {
-      const found = await maybeRow(on, byId, [numericId(id)]);
-      return found && { ...toItem(found), uses: await rows(on, usesOf, [found.id]) };
+      const row = await maybeRow(on, byId, [numericId(id)]);
+      return row && { ...toItem(row), uses: await rows(on, usesOf, [row.id]) };
     },
   })
     .create(promosResource.create, async ({ code, percent, amount, ...terms }, { client }) => {

@@ -74,8 +74,8 @@ export function registerQuestions(app: Hono, deps: AdminDeps): void {
       return { items: items.map((item) => toItem(item, lang, config.publicUrl)), total };
     },
     read: async (id, { on, lang, config }) => {
-      const found = await maybeRow(on, byId, [numericId(id)]);
-      return found && toItem(found, lang, config.publicUrl);
+      const row = await maybeRow(on, byId, [numericId(id)]);
+      return row && toItem(row, lang, config.publicUrl);
     },
   })
     .recordAction('answer', actions.answer, async (id, { version, ...answer }, { client, account }) => {

@@ -48,7 +48,7 @@ export async function exchangePieces(id: number, { order, way }: ExchangeInput, 
   if (value === 0) throw new AdminError(409, 'REFUND_NOTHING_LEFT', 'Nothing can be refunded for the pieces.');
   const bought = await readOrderRow(client, record.order.id);
   const isOnContract = bought.payment === 'invoice';
-  // The credit note comes first, so that it counts for the credit limit of the new order.
+  // The credit note is issued first, because it counts for the credit limit of the new order.
   if (isOnContract) requireMade(await refundReturn(client, write.account.mail, id));
   const credit = isOnContract ? 0 : Math.min(value, order.expectedTotal);
   const placedId = await placeOrder(await buyerOrder(bought, order, write), write, async (orderId) => {

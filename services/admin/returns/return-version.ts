@@ -40,9 +40,9 @@ const current = statement({
 
 /** Locks the order of a return until the transaction ends. Throws 409 if the return is no longer at this version. */
 export async function lockReturn(client: Queryable, id: number, version: string): Promise<void> {
-  const found = await maybeRow(client, orderOf, [id]);
-  if (!found || !(await lockOrder(client, found.order_id))) throw noSuchRecord();
-  // A separate statement, so that it sees changes committed while the lock was awaited.
+  const row = await maybeRow(client, orderOf, [id]);
+  if (!row || !(await lockOrder(client, row.order_id))) throw noSuchRecord();
+  // A separate statement, because only a new snapshot contains changes committed while waiting for the lock.
   if ((await oneRow(client, current, [id])).version === version) return;
   throw new AdminError(409, 'RECORD_CHANGED', 'The return has changed since it was read.');
 }

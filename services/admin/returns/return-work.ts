@@ -39,7 +39,7 @@ const setInspected = statement({
 const touch = statement({ name: 'returns-touch', text: 'UPDATE return_request SET status = status WHERE id = $1' });
 
 const tooMany = (at: number) =>
-  new AdminError(409, 'RETURN_TOO_MANY', 'The line has fewer pieces that can be returned.', `lines.${at}.quantity`);
+  new AdminError(409, 'RETURN_TOO_MANY', 'The line has fewer returnable pieces.', `lines.${at}.quantity`);
 
 /** Checks pieces of a locked order. Returns whether some are returned after their period. */
 async function checkPieces(client: Queryable, orderId: number, lines: readonly OpenedLine[]): Promise<boolean> {
@@ -105,7 +105,7 @@ export async function receivePieces(
     quantity: arrived.find((line) => line.position === position)?.quantity ?? quantity,
   }));
   if (received.every(({ quantity }) => quantity === 0))
-    throw new AdminError(409, 'RETURN_NOTHING_CAME', 'Refuse a return of which nothing arrived.');
+    throw new AdminError(409, 'RETURN_NOTHING_CAME', 'No pieces arrived: refuse the return instead.');
   await execute(client, setReceived, [returnId, JSON.stringify(received)]);
   if (!(await decideReturn(client, mail, returnId, 'receive')))
     throw new AdminError(409, 'RETURN_NOT_ACCEPTED', 'Only an accepted return can be received.');

@@ -123,7 +123,7 @@ describe('the receipt of a return', () => {
     expect(items.map(({ returnable }) => returnable)).toEqual([1, 1]);
   });
 
-  it('[ADM-2] refuses more pieces than the return has, and a return of which nothing arrived', async () => {
+  it('[ADM-2] refuses more pieces than the return has and a receipt without pieces', async () => {
     const { id } = await asked();
     const receive = (quantity: number) => act(keeper, id, 'receive', { lines: [{ position: 1, quantity }] });
     expect((await receive(3)).json).toMatchObject({
@@ -176,7 +176,7 @@ describe('the inspection of a return', () => {
 });
 
 describe('the refund of a return', () => {
-  it('[ADM-2] refuses more than the value and another way than the payment allows', async () => {
+  it('[ADM-2] refuses an amount above the value and a refund method that the payment excludes', async () => {
     const { id } = await asked();
     await act(seller, id, 'receive');
     expect((await act(seller, id, 'refund', { amount: 20_001 })).error).toBe('REFUND_TOO_MUCH');
@@ -207,7 +207,7 @@ describe('the refund of a return', () => {
     expect(await read(id)).toMatchObject({ status: 'REFUNDED', refunds: [{ state: 'done' }] });
   });
 
-  it('[ADM-2] of 0 closes a return of an order without payment', async () => {
+  it('[ADM-2] closes a return of an unpaid order with a refund of 0', async () => {
     const { order, id } = await asked();
     await app.db.write.query('UPDATE customer_order SET total = 0 WHERE id = $1', [order.id]);
     await act(seller, id, 'receive');
@@ -244,7 +244,7 @@ describe('a return that staff open', () => {
     expect((await returnsOf(order)).returns).toEqual([]);
   });
 
-  it('[ADM-2] has at most the bought pieces, over all returns and concurrent requests', async () => {
+  it('[ADM-2] never exceeds the bought pieces, also with concurrent requests', async () => {
     const order = await delivered();
     expect((await open(order.id, { lines: [line(4)] })).json).toMatchObject({
       errors: [{ errorName: 'RETURN_TOO_MANY', path: 'lines.0.quantity' }],
@@ -302,7 +302,7 @@ describe('the version of a return', () => {
 });
 
 describe('the list of returns', () => {
-  it('[ADM-2] filters by task, order, buyer, part, date and whether they are open', async () => {
+  it('[ADM-2] filters by task, order, buyer, part, date and open state', async () => {
     const lastName = `Rusu${randomUUID().slice(0, 8)}`;
     const order = await delivered({ 1: 3 }, { contact: { ...someContact(), lastName } });
     const id = await steps.askReturn(order.customer, order.id, { 1: 1 });
@@ -319,7 +319,7 @@ describe('the list of returns', () => {
     expect([await idsOf({ open: true }), await idsOf({})]).toEqual([[], [id]]);
   });
 
-  it('[ADM-2] leaves markup in names as it is', async () => {
+  it('[ADM-2] returns markup in names unchanged', async () => {
     const lastName = '<img src=x>';
     const order = await delivered({ 1: 1 }, { contact: { ...someContact(), lastName } });
     await steps.askReturn(order.customer, order.id, { 1: 1 });
@@ -327,7 +327,7 @@ describe('the list of returns', () => {
   });
 });
 
-test('[ADM-2] the history of a return names who did each step', async () => {
+test('[ADM-2] the history of a return names the author of each step', async () => {
   const { order, id } = await asked();
   await act(keeper, id, 'receive');
   await act(keeper, id, 'inspect', { lines: [{ position: 1, condition: 'ok', restock: true }] });

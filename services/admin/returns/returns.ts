@@ -46,7 +46,7 @@ function requireReceived(status: Status | undefined): void {
     throw new AdminError(409, 'RETURN_NOT_RECEIVED', 'The pieces of the return were not received.');
 }
 
-/** Records the inspection of received pieces and restocks those of the chosen lines. */
+/** Records the inspection of received pieces and restocks the pieces of the chosen lines. */
 async function inspect(id: number, lines: readonly InspectedLine[], { client, lang, afterCommit }: AdminWrite) {
   const record = await readReturnRecord(client, id, lang);
   requireReceived(record?.status);
@@ -90,8 +90,8 @@ async function open(input: NewReturn, write: AdminWrite): Promise<number> {
   const { client, account, actor } = write;
   const { orderId, lines, note, lateReason, receive } = input;
   if (!(await lockOrder(client, orderId))) throw noSuchRecord();
-  const opened = { orderId, lines, note, lateReason, openedBy: actorName(actor), isReceived: receive };
-  const id = await openReturn(client, account.mail, opened);
+  const newReturn = { orderId, lines, note, lateReason, openedBy: actorName(actor), isReceived: receive };
+  const id = await openReturn(client, account.mail, newReturn);
   if (receive) await receivePieces(client, account.mail, id, []);
   const inspected = inspectionsOf(lines);
   if (inspected.length > 0) await inspect(id, inspected, write);

@@ -83,7 +83,7 @@ async function publishMany(
 ) {
   await lockCatalogue(client);
   const changed: number[] = [];
-  // In the order of ids, so that two requests do not wait for each other in a circle.
+  // Locked in the order of ids, so that concurrent requests cannot deadlock.
   const inOrder = new Map([...reviews].sort((a, b) => a.id - b.id).map((review) => [review.id, review.version]));
   for (const [id, version] of inOrder) {
     const before = await maybeRow(client, byId, [id]);
@@ -117,8 +117,8 @@ export function registerReviews(app: Hono, deps: AdminDeps): void {
       return { items: items.map((item) => toItem(item, lang, config.publicUrl)), total };
     },
     read: async (id, { on, lang, config }) => {
-      const found = await maybeRow(on, byId, [numericId(id)]);
-      return found && toItem(found, lang, config.publicUrl);
+      const row = await maybeRow(on, byId, [numericId(id)]);
+      return row && toItem(row, lang, config.publicUrl);
     },
   })
     .recordAction('publish', actions.publish, (id, { version }, write) =>

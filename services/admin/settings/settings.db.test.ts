@@ -69,7 +69,7 @@ describe('settings of the shop in the back office', () => {
     });
   });
 
-  it('[CON-1] names the field and the fault of a wrong number of the company', async () => {
+  it('[CON-1] names the field and the fault of an invalid company number', async () => {
     expect(await faultsOf('company', { ...company, idno: '1002600048837' })).toEqual(['value.idno: IDNO']);
     expect(await faultsOf('company', { ...company, iban: 'MD25AG000225100013104168', vatCode: '12' })).toEqual([
       'value.vatCode: VAT_CODE',
@@ -77,7 +77,7 @@ describe('settings of the shop in the back office', () => {
     ]);
   });
 
-  it('[CON-1] names the fault of wrong opening hours', async () => {
+  it('[CON-1] names the fault of invalid opening hours', async () => {
     const withHours = (...openingHours: object[]) => ({ ...shopDefaults.hours, openingHours });
     const monday = { days: ['Mo'], opens: '09:00', closes: '18:00' };
     expect(await faultsOf('hours', withHours({ ...monday, closes: '08:00' }))).toEqual([

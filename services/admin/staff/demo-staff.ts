@@ -60,7 +60,7 @@ export async function openDemoStaff(db: Database, tokenSecret: string): Promise<
   return { emails: roles.map(emailOf), password, totpSecret };
 }
 
-/** Closes the accounts of `openDemoStaff`, with their API tokens and webhooks. Called wherever the shop does not run for development. */
+/** Closes the accounts of `openDemoStaff`, with their API tokens and webhooks. Called in every mode but development. */
 export async function closeDemoStaff(db: Database): Promise<void> {
   await execute(db.write, close);
 }

@@ -26,20 +26,24 @@ const takeWebhooks = statement({
   row,
 });
 
-/** SQL of the numbers of valid API tokens and active webhooks of staff `s`. */
+/** SQL columns: number of valid API tokens and of active webhooks of staff `s`. */
 export const integrationColumns = `(SELECT count(*)::int FROM api_token WHERE created_by = s.id AND ${isValid}) AS tokens,
   (SELECT count(*)::int FROM webhook WHERE created_by = s.id AND state = 'active') AS webhooks`;
 
 type Choice = z.output<(typeof staffResource)['actions']['close']['input']>['integrations'];
 
 /**
- * Ends the API tokens and webhooks of a member of staff, who may know their secrets, or makes the acting owner responsible
- * for them. Each change has its own entry of the journal.
+ * Ends the API tokens and webhooks of a member of staff, who may know their secrets, or hands them over to the acting
+ * owner. Each change has its own journal entry.
  */
-export async function settleIntegrations(staffId: number, choice: Choice, { client, actor, journal }: AdminWrite) {
+export async function settleIntegrations(
+  { id: staffId, name }: { readonly id: number; readonly name: string },
+  choice: Choice,
+  { client, actor, journal }: AdminWrite,
+): Promise<void> {
   const user = actor.kind === 'staff' ? actor.user : null;
   if (choice === 'takeOver' && user !== null && user.id !== staffId) {
-    const change = { action: 'takeOver', before: { createdBy: staffId }, after: { createdBy: user.id } };
+    const change = { action: 'takeOver', before: { createdBy: name }, after: { createdBy: user.name } };
     for (const { id } of await rows(client, takeTokens, [staffId, user.id]))
       await journal({ resource: 'tokens', recordId: id, ...change });
     for (const { id } of await rows(client, takeWebhooks, [staffId, user.id]))

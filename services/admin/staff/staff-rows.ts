@@ -56,8 +56,8 @@ export const changeStaff = statement({
 });
 export const closeStaff = statement({
   name: 'admin-close-staff',
-  text: 'UPDATE staff SET closed_at = CASE WHEN $2 THEN coalesce(closed_at, now()) END WHERE id = $1 RETURNING id',
-  row: z.object({ id: z.int() }),
+  text: 'UPDATE staff SET closed_at = CASE WHEN $2 THEN coalesce(closed_at, now()) END WHERE id = $1 RETURNING id, name',
+  row: z.object({ id: z.int(), name: z.string() }),
 });
 // Locks the owners, so that two concurrent changes cannot remove both.
 const owners = statement({
@@ -87,13 +87,13 @@ const everyone = statement({
 });
 
 export async function readStaff(on: Queryable, id: number): Promise<StaffItem | undefined> {
-  const found = await maybeRow(on, byId, [id]);
-  return found && toStaffItem(found);
+  const row = await maybeRow(on, byId, [id]);
+  return row && toStaffItem(row);
 }
 
 export async function findStaff(on: Queryable, email: string): Promise<StaffItem | undefined> {
-  const found = await maybeRow(on, byEmail, [email]);
-  return found && toStaffItem(found);
+  const row = await maybeRow(on, byEmail, [email]);
+  return row && toStaffItem(row);
 }
 
 export async function listStaff(on: Queryable): Promise<StaffItem[]> {

@@ -59,7 +59,7 @@ describe('members of staff', () => {
     expect((await create({ name: 'Other' }, headers)).error).toBe('REQUEST_KEY_REUSED');
   });
 
-  it('[ADM-1] are found by name, e-mail and role, and sorted', async () => {
+  it('[ADM-1] are found by name, e-mail and role', async () => {
     for (const name of ['Vera', 'Ana', 'Doina']) await create({ name, email: `${name}@piesar.md`, role: 'content' });
     const names = async (filter: object, query?: string) => (await listed(filter, query)).items.map(({ name }) => name);
     expect(await names({ role: 'content' }, '&sort=name&order=asc')).toEqual(['Ana', 'Doina', 'Vera']);
@@ -92,7 +92,7 @@ describe('members of staff', () => {
     expect(await state(id)).toBe('invited');
   });
 
-  describe('whose account is closed', () => {
+  describe('closed staff accounts', () => {
     /** An owner with an API token and a webhook. */
     async function integrated() {
       const leaving = await office.signedIn('owner');
@@ -168,7 +168,7 @@ describe('members of staff', () => {
 });
 
 describe('the journal', () => {
-  it('[ADM-1] has who, when, what, and only the changed fields before and after', async () => {
+  it('[ADM-1] has author, time, action and only the changed fields before and after', async () => {
     const id = await office.add('seller');
     const body = { name: 'Ana seller', role: 'warehouse', lang: 'ro-MD' };
     await owner.send(`/api/staff/${id}`, { method: 'PUT', body });

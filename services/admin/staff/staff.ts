@@ -49,11 +49,11 @@ export function registerStaff(app: Hono, deps: AdminDeps): void {
     )
     .recordAction('close', staffResource.actions.close, async (id, { integrations }, write) => {
       const { client } = write;
-      await oneRow(client, closeStaff, [numberOf(id), true]);
+      const closed = await oneRow(client, closeStaff, [numberOf(id), true]);
       await requireAnOwner(client);
       await endSessions(client, numberOf(id));
       await withdrawInvitation(client, numberOf(id));
-      await settleIntegrations(numberOf(id), integrations, write);
+      await settleIntegrations(closed, integrations, write);
       return undefined;
     })
     .recordAction('reopen', staffResource.actions.reopen, async (id, _, { client }) => {

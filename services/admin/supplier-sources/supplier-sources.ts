@@ -112,10 +112,10 @@ export function registerSupplierSources(app: Hono, deps: AdminDeps): void {
       return { items: items.map(toItem), total };
     },
     read: async (id, { on }) => {
-      const found = await maybeRow(on, byId, [numericId(id)]);
-      if (!found) return undefined;
-      const runs = (await rows(on, runsOf, [found.id])).map(({ run }) => run);
-      return { ...toItem(found), folder: inboxOf(dataDir, found.supplier_id), runs };
+      const row = await maybeRow(on, byId, [numericId(id)]);
+      if (!row) return undefined;
+      const runs = (await rows(on, runsOf, [row.id])).map(({ run }) => run);
+      return { ...toItem(row), folder: inboxOf(dataDir, row.supplier_id), runs };
     },
   })
     .create(supplierSourcesResource.create, async (input, { client }) => {

@@ -7,13 +7,15 @@ import { serviceText } from '../../messages/service-messages';
 import { longestRejected, readRejected } from '../../suppliers/rejected-lines';
 import { tableFile } from '../table-file';
 
-/* Read in pages, so that a file of many lines does not keep all of them in memory twice. */
+/* Lines are read in pages, so that the rows and the file are not both in memory in full. */
 const perPage = 5_000;
-/* As in CSV files; the import removes the apostrophe again. */
+/* An apostrophe keeps spreadsheets from running a cell as a formula. The import removes the apostrophe. */
 const withoutFormula = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text);
 const textColumn = (header: string, width: number): Column => ({ header, kind: 'text', width });
 
-/** The rejected lines of a list as a file in Base64: line, reason in the language, and the original cells by heading. */
+/**
+ * The rejected lines of a list as a file in Base64: line number, translated reason, and the original cells by heading.
+ */
 export async function exportRejected(
   on: Queryable,
   { id, format }: { readonly id: number; readonly format: FileFormat },

@@ -16,10 +16,10 @@ const finish = statement({
 });
 
 type Job = {
-  /** Reports that nothing prevents the work, with the id of the import. */
+  /** Called with the id of the import after all checks, before the work begins. */
   readonly begin: (importId: number) => void;
   readonly progress: (share: number) => void;
-  /** Stores that the work has ended, and why it failed. */
+  /** Stores the end of the work, with the error if it failed. */
   readonly end: OnImportEnd;
 };
 

@@ -48,7 +48,7 @@ const byId = statement({
   row,
 });
 
-/** Why an offer sets the price of its product, or not, in the order in which the rule decides. */
+/** Reason why an offer sets the price of its product or does not, in the order of the rule. */
 function reasonOf(found: Row, { kind, maxDays }: OfferRule): OfferReason {
   if (found.product_id === null) return 'no-product';
   if (!found.active) return 'inactive';
@@ -104,15 +104,17 @@ export function registerOffers(app: Hono, deps: AdminDeps): void {
     read: async (id, { on, lang }) => {
       const [, warehouse, brand, key] = /^(\d{1,9})-(\d{1,9})-(.+)$/.exec(id) ?? [];
       if (key === undefined) return undefined;
-      const found = await maybeRow(on, byId, [warehouse, brand, key]);
-      return found && toItem(found, await readOfferRule(on), lang);
+      const row = await maybeRow(on, byId, [warehouse, brand, key]);
+      return row && toItem(row, await readOfferRule(on), lang);
     },
   }).complete();
 }
 
 const readRule = async (on: Queryable) => ({ id: 'rule' as const, ...(await readOfferRule(on)) });
 
-/** The rule that chooses between offers. A change triggers a new choice for all products, and all pages are revalidated. */
+/**
+ * The rule that selects the default offer. A change selects the offers of all products again and revalidates all pages.
+ */
 export function registerOfferRule(app: Hono, deps: AdminDeps): void {
   resourceRoutes(app, deps, offerRuleResource, {
     list: async (_, { db }) => ({ items: [await readRule(db.read)], total: 1 }),

@@ -89,8 +89,8 @@ export function registerSupplierImports(app: Hono, deps: AdminDeps): void {
       };
     },
     read: async (id, { on }) => {
-      const found = await maybeRow(on, byId, [numericId(id)]);
-      return found && toRecord(found);
+      const row = await maybeRow(on, byId, [numericId(id)]);
+      return row && toRecord(row);
     },
   })
     .listAction('upload', actions.upload, async ({ content }) => ({

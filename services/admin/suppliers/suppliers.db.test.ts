@@ -111,14 +111,14 @@ const offersOf = async (filter: object) => {
 };
 
 describe('suppliers in the back office', () => {
-  it('[SUP-1] adds a supplier with its first warehouse, which is its default one', async () => {
+  it('[SUP-1] adds a supplier with a default warehouse', async () => {
     const supplier = await addSupplier();
     expect(supplier.warehouses).toMatchObject([{ name: { ro: 'Depozit' }, daysMax: 2, cutOff: '15:00' }]);
     expect(supplier.defaultWarehouseId).toBe(supplier.warehouses[0]?.id);
     expect((await seller.send(`/api/suppliers/${supplier.id}`)).status).toBe(200);
   });
 
-  it('[SUP-1] refuses a supplier with the name of another one', async () => {
+  it('[SUP-1] refuses a supplier with the name of another supplier', async () => {
     await addSupplier();
     const { status, error } = await owner.send('/api/suppliers', { body: { name: 'Autototal', ...terms } });
     expect([status, error]).toEqual([400, 'NAME_TAKEN']);
@@ -163,7 +163,7 @@ describe('suppliers in the back office', () => {
 });
 
 describe('lists of suppliers in the back office', () => {
-  it('[SUP-1] previews a file with detected settings, and lets a seller save the file profile', async () => {
+  it('[SUP-1] previews a file with detected settings', async () => {
     const { id } = await addSupplier();
     const file = await upload(await readFile('tests/fixtures/tables/supplier-cp1251.csv'));
     const { fileProfile, version } = await readSupplier(id);
@@ -177,7 +177,7 @@ describe('lists of suppliers in the back office', () => {
     expect(saved.fileProfile.decimalSign).toBe(',');
   });
 
-  it('[SUP-1] reads, applies and undoes a list, and reports the progress to polling pages', async () => {
+  it('[SUP-1] reads, applies and undoes a list with progress reports', async () => {
     const { id: profileId } = profileOf(await owner.send('/api/price-profiles', { body: profile('A', 50) }));
     const supplier = await addSupplier({ priceProfileId: profileId });
     const staged = await dryRun(supplier.id, await listOf(5, 100));
@@ -336,7 +336,7 @@ describe('lists of suppliers in the back office', () => {
     expect((await startDryRun(supplier.id, crypto.randomUUID())).error).toBe('UPLOAD_EXPIRED');
   });
 
-  it('[SUP-1] guesses the brands of unknown spellings', async () => {
+  it('[SUP-1] proposes brands for unknown spellings', async () => {
     const [product] = await products(1);
     const name = `${product?.brand ?? ''} Group`;
     const { json } = await seller.send('/api/supplier-imports/actions/guessBrands', { body: { names: [name] } });
@@ -346,7 +346,7 @@ describe('lists of suppliers in the back office', () => {
 });
 
 describe('offers in the back office', () => {
-  it('[SUP-1] shows which offer sets the price of a product, and why the others do not', async () => {
+  it('[SUP-1] shows the reason why each offer sets the price of a product or does not', async () => {
     const { id: priceProfileId } = profileOf(await owner.send('/api/price-profiles', { body: profile('A', 50) }));
     const [product] = await products(1);
     for (const [name, price] of [['Cheap', 100] as const, ['Dear', 120] as const]) {
@@ -365,7 +365,7 @@ describe('offers in the back office', () => {
     expect((await seller.send(`/api/offers/${first?.id ?? ''}`)).json).toEqual(first);
   });
 
-  it('[SUP-1] lets owners change the rule of offers, and refuses a change of an outdated version', async () => {
+  it('[SUP-1] lets owners change only the latest version of the rule of offers', async () => {
     const change = () =>
       owner.send('/api/offer-rule/rule', {
         method: 'PUT',

@@ -60,8 +60,8 @@ export function registerSuppliers(app: Hono, deps: AdminDeps): void {
       return { items: await withWaitingLists(db.read, items), total };
     },
     read: async (id, { on }) => {
-      const found = await readSupplier(on, numericId(id));
-      return found && (await withWaitingLists(on, [found]))[0];
+      const supplier = await readSupplier(on, numericId(id));
+      return supplier && (await withWaitingLists(on, [supplier]))[0];
     },
   })
     .create(create, async ({ warehouse, ...input }, { client }) => {

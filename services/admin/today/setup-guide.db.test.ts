@@ -31,7 +31,7 @@ const company = {
 };
 
 describe('the first day of a shop', () => {
-  it('[CON-1] closes an empty shop and adds part kinds and brands, but no vehicles and no delivery method with example prices', async () => {
+  it('[CON-1] closes an empty shop and adds only part kinds and brands', async () => {
     expect(await closeEmptyShop(db)).toBe(true);
     expect(await isOpen()).toBe(false);
     const { rows } = await db.write.query(
@@ -68,7 +68,7 @@ describe('the first day of a shop', () => {
     expect(await guide()).toMatchObject({ isOpen: true });
   });
 
-  it('[CON-1] keeps a shop open that its owner has opened or that has had a catalogue', async () => {
+  it('[CON-1] keeps a shop open if the owner has opened it or a catalogue was loaded', async () => {
     await closeEmptyShop(db);
     await save('switches', { ...shopDefaults.switches, open: true }, 1);
     expect(await closeEmptyShop(db)).toBe(false);

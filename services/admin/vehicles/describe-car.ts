@@ -4,7 +4,7 @@ import type { VehicleRow } from '../../reference/vehicle-row';
 
 type CarEngine = z.output<z.ZodObject<typeof carEngine>>;
 
-/** The engine, body and years of a car; the pages have the words for them in each language. */
+/** The engine, body and years of a car as codes and numbers, which the pages translate. */
 export const engineOf = ({ motor_codes, ccm, kw, hp, ...car }: VehicleRow): CarEngine => ({
   ...{ motorCodes: motor_codes, ccm, kw, hp, fuel: car.fuel_type, body: car.construction_type },
   ...{ from: car.year_from, to: car.year_to },

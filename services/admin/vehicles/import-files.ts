@@ -38,7 +38,9 @@ function unread(fault: string, needsYear = false): VehicleImportReport {
   return { ...counts, applied: false, badLines: [], previews: [], fault, needsYear };
 }
 
-/** Imports vehicle and fitment files as the command does, in a transaction of its own. Applied imports are journalled. */
+/**
+ * Imports vehicle and fitment files like the command, in a separate transaction. Applied imports have a journal entry.
+ */
 export async function importFiles({ files, ...options }: Input, write: AdminWrite): Promise<VehicleImportReport> {
   const language = languageOf(write.lang);
   const folder = await mkdtemp(join(tmpdir(), 'vehicles-'));

@@ -93,7 +93,7 @@ describe('vehicles in the back office', () => {
     expect((await add('vehicles', car)).error).toBe('CAR_EXISTS');
   });
 
-  it('[CON-1] refuses a make or model with the name of another, and a model of an unknown make', async () => {
+  it('[CON-1] refuses duplicate names of makes and models and a model of an unknown make', async () => {
     const add = async (path: string, body: object) => (await content.send(`/api/${path}`, { body })).error;
     const { makeId, modelId } = await anyCar();
     const models = await list('vehicle-models', vehicleModelsResource.item, { makeId });
@@ -183,7 +183,7 @@ describe('vehicles in the back office', () => {
     expect(json).toMatchObject({ bad: 0, previews: [{ file: 'vehicles.csv', content: 'epa', rows: [row] }] });
   });
 
-  it('[CON-1] adds a car without a power, and shows shoppers none', async () => {
+  it('[CON-1] shows shoppers no power of a car with unknown power', async () => {
     const { modelId, from, to } = await anyCar();
     const engine = { typeName: '2.5 GAZ', motorCodes: [], ccm: 2500, kw: null, hp: null, fuel: 'cng', body: '' };
     const { json } = await content.send('/api/vehicles', { body: { modelId, ...engine, from, to } });

@@ -25,7 +25,7 @@ import { AdminError } from '../admin-error';
 import { editing } from '../catalogue-products/catalogue-edit';
 import { Conditions, readPage } from '../list-sql';
 import { numericId } from '../record-id';
-import { ofVersion } from '../record-version';
+import { requireVersion } from '../record-version';
 import { resourceRoutes } from '../resource-routes';
 import { importFiles } from './import-files';
 
@@ -95,7 +95,7 @@ const toCar = ({ make, model, ...car }: z.output<typeof carRow>): VehicleItem =>
   name: `${make} ${model} ${car.typeName}`,
 });
 
-/** Makes, models and cars: content staff add and correct them, and hide cars. */
+/** Makes, models and cars. Content staff add and correct records, and hide cars. */
 export function registerVehicles(app: Hono, deps: AdminDeps): void {
   const contains = (text: string) => `position(lower(?) IN lower(${text})) > 0`;
   resourceRoutes(app, deps, vehicleMakesResource, {
@@ -117,7 +117,7 @@ export function registerVehicles(app: Hono, deps: AdminDeps): void {
     )
     .update(vehicleMakesResource.update, (id, { version, ...make }, { client }) =>
       editing(client, async () => {
-        const before = ofVersion(await maybeRow(client, makeById, [numericId(id)]), version);
+        const before = requireVersion(await maybeRow(client, makeById, [numericId(id)]), version);
         if (make.name !== before.name) await requireFreeMakeName(client, make.name, before.id);
         await editMake(client, numericId(id), make);
         await noteCatalogueReload(client, `make ${id}`);
@@ -142,7 +142,7 @@ export function registerVehicles(app: Hono, deps: AdminDeps): void {
     )
     .update(vehicleModelsResource.update, (id, { version, ...model }, { client }) =>
       editing(client, async () => {
-        const before = ofVersion(await maybeRow(client, modelById, [numericId(id)]), version);
+        const before = requireVersion(await maybeRow(client, modelById, [numericId(id)]), version);
         const { name, yearFrom, yearTo } = model;
         if (name !== before.name || yearFrom !== before.yearFrom || yearTo !== before.yearTo)
           await requireFreeModelName(client, before.makeId, model, before.id);
@@ -175,7 +175,7 @@ export function registerVehicles(app: Hono, deps: AdminDeps): void {
     )
     .update(vehiclesResource.update, (id, { version, ...car }, { client }) =>
       editing(client, async () => {
-        const before = ofVersion(await maybeRow(client, carById, [numericId(id)]), version);
+        const before = requireVersion(await maybeRow(client, carById, [numericId(id)]), version);
         if (car.from !== before.from || car.to !== before.to) await requireYearsOfModel(client, before.modelId, car);
         await requireNewCar(client, before.modelId, car, before.id);
         await editCar(client, numericId(id), car);

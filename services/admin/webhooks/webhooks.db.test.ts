@@ -18,7 +18,7 @@ let office: ReturnType<typeof adminAppOver>;
 let owner: StaffBrowser;
 let server: Server;
 let received: Received[];
-/** Answers of the receiver: a status, or never. */
+/** Responses of the receiver in turn: a status, or `never` for no response. */
 let answer: () => number | undefined;
 let url: string;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ const event = z.object({ id: z.string(), type: z.string(), data: z.record(z.stri
 const types = () => received.map(({ body }) => event.parse(JSON.parse(body)).type);
 
 describe('webhooks', () => {
-  it('[ADM-3] receive a placed order with its facts and without personal data', async () => {
+  it('[ADM-3] receive the data of a placed order without personal data', async () => {
     await createWebhook(['order.placed']);
     const { id } = await order();
     await workAll();
@@ -153,7 +153,7 @@ describe('webhooks', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  it('[ADM-3] sign the id, timestamp and body with the secret, and with the earlier one after a rotation', async () => {
+  it('[ADM-3] sign with the new and the earlier secret after a rotation', async () => {
     const { id, secret = '' } = await createWebhook();
     const rotated = webhooksResource.actions.rotateSecret.output.parse(
       (await owner.send(`/api/webhooks/${id}/rotateSecret`, { body: {} })).json,
@@ -211,7 +211,7 @@ describe('webhooks', () => {
     expect((await read(id)).state).toBe('disabled');
   });
 
-  it('[ADM-3] record a receiver that does not answer within the timeout, and pause before the next request', async () => {
+  it('[ADM-3] pause after a receiver that does not respond within the timeout', async () => {
     const { id } = await createWebhook(['order.placed']);
     await order();
     answer = () => undefined;

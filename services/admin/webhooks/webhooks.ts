@@ -83,7 +83,7 @@ export function registerWebhooks(app: Hono, deps: AdminDeps): void {
       return { id, shown: { secret } };
     })
     .update(webhooksResource.update, async (id, { url, events, state }, { client, actor }) => {
-      // Who changes a webhook is responsible for it: its creator may have left.
+      // The last editor becomes responsible for the webhook, because the creator may have left.
       const owner = actor.kind === 'staff' ? actor.user.id : null;
       await execute(client, change, [Number(id), allowedUrl(url), [...new Set(events)], state, owner]);
     })

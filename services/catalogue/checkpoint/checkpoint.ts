@@ -25,6 +25,7 @@ const badLine = z.object({
     .catch(undefined),
   column: z.string().optional(),
   value: z.string().optional(),
+  cells: z.array(z.string()).optional(),
 });
 const reportedLines = statement({
   name: 'import-checkpoint-reported',

@@ -10,7 +10,7 @@ import { sizeOfFile } from '../../import-files/read-file';
 /* Version of the checkpoint's format: increase it when the meaning of stored lines changes. */
 const checkpointForm = 2;
 
-/* Loads that only changed prices are left out: they change no article's key. Changed brands may merge articles. */
+/* Price loads are ignored, because they change no article key. Changed brands may merge articles. */
 const catalogueState = statement({
   name: 'import-ground',
   text: `SELECT coalesce((SELECT max(id) FROM catalogue_load

@@ -93,7 +93,7 @@ export function articleNames({ names, category }: ImportLine): ArticleNames | nu
   return forEachText((key) => names[key] ?? any ?? category?.names[key] ?? '');
 }
 
-/** Slug of a new article, unless another one has it. */
+/** Slug of a new article, unless another article has the slug. */
 export function articleSlug({
   names,
   category,

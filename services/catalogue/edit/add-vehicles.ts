@@ -6,7 +6,7 @@ import { slugify } from '../reference-rows';
 import { EditRefused } from './edit-refused';
 import { type Engine, engineValues, type Named, type Years } from './edit-vehicles';
 
-/** First number of makes, models and cars without one of a licensed catalogue, whose files may follow. */
+/** First id of makes, models and cars that are in no licensed catalogue. Later licensed files use smaller ids. */
 export const firstOwnId = 1_000_000_000;
 
 const nextId = (id: string, table: string) => `greatest(${firstOwnId}, (SELECT max(${id}) FROM ${table})) + 1`;
@@ -94,7 +94,7 @@ export async function requireFreeModelName(
     throw new EditRefused('NAME_TAKEN', 'name');
 }
 
-/** Refuses months of production outside of those of the model. */
+/** Refuses a production period that is not within the period of the model. */
 export async function requireYearsOfModel(client: PoolClient, modelId: number, { from, to }: Span): Promise<void> {
   const model = await maybeRow(client, modelSpan, [modelId]);
   if (!model) throw new EditRefused('FIELD_INVALID', 'modelId');
@@ -127,7 +127,7 @@ export async function addModel(client: PoolClient, makeId: number, model: Named 
   return (await oneRow(client, addModelRow, [makeId, name, yearFrom, yearTo, favorite])).id;
 }
 
-/** Adds a car to a model series and returns its id. Universal parts fit it at once. */
+/** Adds a car to a model series and returns the id of the car. Universal parts fit the car at once. */
 export async function addCar(client: PoolClient, modelId: number, car: Engine): Promise<number> {
   await requireYearsOfModel(client, modelId, car);
   await requireNewCar(client, modelId, car);

@@ -75,7 +75,7 @@ export async function editCategory(client: PoolClient, id: number, content: Cate
   if (old.parent_id !== null && old.parent_id !== parentId) await moveKind(client, id, old.parent_id, parentId);
 }
 
-/** Refuses names of another record in the same language, because staff could not tell the records apart. */
+/** Refuses a name that another record has in the same language, because staff could not distinguish the records. */
 function requireFree(names: Texts<string>, others: readonly z.output<typeof namesRow>[]): void {
   for (const key of textKeys)
     if (others.some((other) => fold(textsOf(other, 'name')[key]) === fold(names[key])))

@@ -53,11 +53,11 @@ export const orderFacts = z.object({
   returnUntil: text.optional(),
   /** Return deadline for guaranteed parts that do not fit. */
   fitReturnUntil: text.optional(),
-  /** Who pays return shipping: the shop, the buyer, or each for a part. */
+  /** Payer of return shipping: the shop, the buyer, or each for a part. */
   freight: z.enum(freights).optional(),
   /** Id of the return. */
   returnId: z.int().min(1).optional(),
-  /** What an edit changed in the order. */
+  /** The changes of an edit to the order. */
   changes: z.array(text).max(1000).optional(),
   /** Secret of the link to a proposed part. */
   proposal: text.optional(),
@@ -67,7 +67,7 @@ export const orderFacts = z.object({
 export type OrderFacts = z.infer<typeof orderFacts>;
 export type Freight = NonNullable<OrderFacts['freight']>;
 
-/** Text parameters derived from the order; `parcel` is the one the letter is about. */
+/** Text parameters derived from the order. `parcel`: the parcel of the letter. */
 export function factsOfOrder(order: Order, locale: Locale, parcel?: number): OrderFacts {
   const { number, delivery, payment, payUntil, total, credit } = order;
   const toPay = mdl(total.amount - (credit?.amount ?? 0));

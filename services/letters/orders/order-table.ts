@@ -133,7 +133,7 @@ function lineOf(item: Order['items'][number], locale: Locale): OrderLineText {
   };
 }
 
-/** Sum rows and the total; for one parcel its own, and below it the order's. */
+/** Sum rows and the total. The letter of a parcel shows the sums of the parcel, then the sums of the order. */
 type OrderSumRows = {
   readonly sums: readonly TableRow[];
   readonly total: TableRow;

@@ -70,8 +70,8 @@ export async function readEditedLines(
   const requested = planned.map(({ position, productId, quantity, item, offer }) => ({
     ...{ position, product_id: productId, quantity, car_id: item?.car_id ?? null, offer },
   }));
-  const found = await rows(client, linesOfProducts, [JSON.stringify(requested), customerId]);
-  const byKey = new Map(found.map((row) => [row.key, row]));
+  const records = await rows(client, linesOfProducts, [JSON.stringify(requested), customerId]);
+  const byKey = new Map(records.map((row) => [row.key, row]));
   return planned.flatMap(({ position, item, isNew, productId, offer }): EditedLine[] => {
     const row = byKey.get(String(position));
     if (!row) return [];
@@ -86,8 +86,8 @@ function newLine(row: LineRow): LineRow {
 }
 
 /**
- * The line at its ordered price, which includes the options. A part that is no longer sold keeps its ordered data, and an
- * offer that has ended keeps its warehouse.
+ * The line at the price of the order, which includes the options. A part that is no longer sold keeps the data of the
+ * order, and an offer that has ended keeps its warehouse.
  */
 function keptLine(row: LineRow, item: EditedItem): LineRow {
   const isSold = row.has_product && row.slug === item.slug;

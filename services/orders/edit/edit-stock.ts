@@ -74,7 +74,7 @@ export async function releasePieces(
   return stock;
 }
 
-/** The warehouses that pieces of a part go back to: that of its chosen offer, or those of the other pieces. */
+/** Divides returned pieces between warehouses: of the chosen offer, else of the reservations without a chosen offer. */
 function fromWarehouses(
   { productId, offer, quantity }: PartPieces,
   held: readonly Reservation[],
@@ -85,7 +85,7 @@ function fromWarehouses(
   return held.flatMap((one) => {
     if (one.productId !== productId) return [];
     const chosen = before.get(partKey({ productId, offer: String(one.warehouseId) }))?.quantity ?? 0;
-    const freed = Math.min(left, one.quantity - chosen);
+    const freed = Math.max(0, Math.min(left, one.quantity - chosen));
     left -= freed;
     return freed > 0 ? [{ productId, warehouseId: one.warehouseId, quantity: freed }] : [];
   });
@@ -123,7 +123,10 @@ export async function reservePieces(
   return { reservations, stock: { products: needed.map(({ product_id }) => product_id), availabilityChanged } };
 }
 
-/** All reserved pieces of an order by warehouse: earlier and additional ones, with those of the lines that chose an offer. */
+/**
+ * Sums earlier and additional reservations by warehouse. `chosen`: pieces of lines that chose an offer of the
+ * warehouse.
+ */
 export function sumReservations(
   held: readonly Reservation[],
   more: readonly Reservation[],

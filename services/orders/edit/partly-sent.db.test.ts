@@ -36,7 +36,7 @@ async function partlySent() {
 const duesOf = async (id: number) => (await seller.read(id)).parcels.map(({ due }) => due);
 
 describe('editing an order of which one parcel was sent', () => {
-  it('[ADM-2] changes the second parcel of a partly sent order, and keeps the amount due for the first one', async () => {
+  it('[ADM-2] changes the second parcel without the amount due for the first parcel', async () => {
     const id = await partlySent();
     const [first] = await duesOf(id);
     const before = await Promise.all([1, 3, 4].map(steps.stockOf));
@@ -78,7 +78,7 @@ describe('editing an order of which one parcel was sent', () => {
     expect(await seller.read(id)).toEqual(before);
   });
 
-  it('[ADM-2] replaces a line that is still to be sent by a part that the buyer accepts', async () => {
+  it('[ADM-2] replaces an unsent line by a part that the buyer accepts', async () => {
     const id = await partlySent();
     expect((await seller.act(id, 'proposeSwap', { position: 1, productId: 2 })).error).toBe('ORDER_PARTLY_SENT');
     expect((await seller.act(id, 'proposeSwap', { position: 2, productId: 4 })).status).toBe(200);

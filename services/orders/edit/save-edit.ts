@@ -63,7 +63,7 @@ export type EditedTerms = {
   readonly parcels: readonly (PlannedParcel & { readonly weight: number })[];
   /** Share of each line of the discount of a promo code. */
   readonly shares: readonly number[];
-  /** All reserved pieces of the order, and those that the edit has added. */
+  /** All reservations of the order. `added`: only the reservations of the edit. */
   readonly reservations: readonly Reservation[];
   readonly added: readonly Reservation[];
 };
@@ -142,8 +142,8 @@ async function saveLines(
 }
 
 /**
- * The purchase cost of a piece of each line. Pieces of the order keep the cost that they had when it was placed; added ones
- * have the present cost.
+ * The average unit cost of each line. Pieces of the original order keep their purchase cost; added pieces have the
+ * current cost.
  */
 async function costsOfLines(
   client: Queryable,
@@ -156,7 +156,7 @@ async function costsOfLines(
     client,
     changed.map(({ position, row, isNew }) => {
       const more = isNew ? [] : reservationsOf(row, added);
-      // Without reservations of its own, the line took pieces of another line.
+      // A line without added reservations uses pieces that another line released.
       return { position, pieces: more.length > 0 ? more : reservationsOf(row, reservations) };
     }),
   );
@@ -171,7 +171,7 @@ async function costsOfLines(
   };
 }
 
-/** The fit columns of new lines: a part that replaces another one is for the car of that line. */
+/** The fit columns of new lines. A replacement is for the car of the replaced line. */
 async function fitsOfNewLines(client: Queryable, lines: readonly EditedLine[], reference: Reference) {
   const partOf = ({ row, item }: EditedLine) =>
     item?.car_id == null ? undefined : { productId: row.product_id, carId: item.car_id, facts: item.car_facts ?? {} };

@@ -69,7 +69,7 @@ async function answerProposal(
   try {
     await changeOrder(account, context, async (client): Promise<OrderChange> => {
       await lockOrder(client, (await readProposal(client, token)).order_id);
-      // A separate statement, so that it sees changes committed while the lock was awaited.
+      // A separate statement, because only a new snapshot contains changes committed while waiting for the lock.
       const proposal = await readProposal(client, token);
       if (proposal.state !== 'waiting') return {};
       await execute(client, saveAnswer, [proposal.id, accepted ? 'accepted' : 'refused']);

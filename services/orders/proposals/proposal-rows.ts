@@ -6,14 +6,14 @@ import { textFields, textOf } from '../../db/localized';
 import { maybeRow, type Queryable, statement } from '../../db/query';
 import { secretHash } from '../../secrets/keys';
 
-/** A part as it was proposed; `price` is that of one piece in bani. */
+/** A part at the time of the proposal. `price`: unit price in bani. */
 const partSnapshot = z.object({
   ...{ brand_name: z.string(), part_number: z.string(), slug: z.string(), price: z.int() },
   ...textFields('name', z.string()),
 });
 type PartSnapshot = z.output<typeof partSnapshot>;
 
-// A proposal is outdated when the order has changed since the proposal was made, or the line was sent.
+// A proposal is outdated after a change of the order, or after the line was sent.
 const columns = `p.id, p.order_id, o.number, p.position, p.quantity, p.product_id, p.old_part, p.new_part, p.difference, p.total,
   p.created_at, p.answered_at, p.expires_at,
   CASE WHEN p.state <> 'waiting' THEN p.state

@@ -31,7 +31,7 @@ async function order(cart: Readonly<Record<number, number>> = { 1: 2 }) {
 const lastLetter = async (kind: string) => (await app.letters()).filter((letter) => letter.kind === kind).at(-1);
 const linkPattern = /\/ro-MD\/shop\/order-change\/([\w-]{32})/;
 
-/** An order whose buyer is asked to accept a part instead of that of the first line. */
+/** An order whose buyer is asked to accept another part for the first line. */
 async function proposed(productId = 2, cart: Readonly<Record<number, number>> = { 1: 2 }) {
   const { id, token: orderToken } = await order(cart);
   expect(await seller.act(id, 'proposeSwap', { position: 1, productId })).toMatchObject({ status: 200 });

@@ -90,7 +90,7 @@ type RefundRequest =
       readonly kind: 'amount';
       readonly amount: number;
       readonly again: boolean;
-      /** The lines whose pieces the amount is for; without them, all. */
+      /** Positions of the lines that the amount is for; all lines by default. */
       readonly positions?: readonly number[];
     }
   | {
@@ -99,7 +99,7 @@ type RefundRequest =
       readonly pieces: readonly LinePieces[];
       /** Reduced amount, for worn pieces; without it, the sum of the lines with their reductions. */
       readonly amount?: number | undefined;
-      /** The amount is set against an order that replaces the pieces. */
+      /** The amount is deducted from the total of a replacement order. */
       readonly isExchange?: boolean | undefined;
     };
 

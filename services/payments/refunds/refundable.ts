@@ -32,7 +32,7 @@ export type RefundPlan = {
   /** The part of the amount that is delivery. */
   readonly delivery: number;
   readonly lines: readonly { readonly position: number; readonly quantity: number; readonly amount: number }[];
-  /** Shares of the lines in an amount without pieces, which reduce their revenue. */
+  /** Shares of the lines in an amount without pieces. The shares reduce the revenue of the lines. */
   readonly shares?: readonly { readonly position: number; readonly amount: number }[];
 };
 
@@ -103,8 +103,8 @@ export function planFullRefund(order: Refundable): RefundPlan {
 }
 
 /**
- * Plans a refund of an amount without pieces, at most the refundable one. The lines, or those at the given positions, share
- * it by what is left of their prices; an amount above that is delivery.
+ * Plans a refund of an amount without pieces, at most the refundable amount. The lines, or only the given positions,
+ * share the amount in proportion to their unrefunded prices. A remainder above these prices reduces no line.
  */
 export function planRefundOfAmount(order: Refundable, amount: number, positions?: readonly number[]): RefundPlan {
   const refunded = Math.min(amount, refundableAmount(order));
@@ -171,7 +171,7 @@ export async function lockForRefund(client: Queryable, orderId: number): Promise
   return readForRefund(client, orderId);
 }
 
-/** An order with the amount paid per line, as it is now. */
+/** The current state of an order, with the amount paid per line. */
 export async function readForRefund(on: Queryable, orderId: number): Promise<LockedOrder | undefined> {
   const row = await maybeRow(on, readRefundable, [orderId]);
   if (!row) return undefined;

@@ -28,7 +28,7 @@ type AlertDeps = {
   readonly config: Pick<Environment, 'adminUrl'>;
 };
 
-/** Writes to the owners about sources that fail or are silent, at most once a day for each. */
+/** Sends the owners an e-mail about failing or silent sources, at most once a day per source. */
 export async function alertOwners({ db, mail, config }: AlertDeps): Promise<void> {
   const letterCount = await transaction(db.write, async (client) => {
     const alerts = await rows(client, dueAlerts);

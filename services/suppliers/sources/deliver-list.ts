@@ -20,7 +20,7 @@ function toRunError(error: unknown): unknown {
   return new SourceError('FILE', reason ? allTexts(reason).join('\n') : message);
 }
 
-/** Imports received lists: a dry run, then applied unless staff must decide. */
+/** Imports received lists: a dry run first, then the import unless staff must decide. */
 export function listDelivery(database: Database, revalidator: Pick<Revalidator, 'revalidate'>): DeliverList {
   return async ({ supplierId, fileName, path, maxRejected }) => {
     try {

@@ -16,7 +16,10 @@ import {
 type FolderSettings = Extract<SourceSettings, { kind: 'folder' }>;
 export type ListedFile = { readonly name: string; readonly bytes: number; readonly modifiedAt: number };
 
-/** The newest file whose name matches, unless it was seen before. Throws if there is none, or if it may still grow. */
+/**
+ * The newest matching file, unless the file was seen before. Throws without a matching file, or if the file may still
+ * grow.
+ */
 export function newestFile(
   files: readonly ListedFile[],
   pattern: string,
@@ -35,7 +38,7 @@ function isSame({ name, bytes, modifiedAt }: ListedFile, seen: SeenFile): boolea
 }
 
 async function statFile(inbox: string, name: string): Promise<ListedFile[]> {
-  // Links are left out: they could lead out of the folder.
+  // Symbolic links are skipped, because they could point outside of the folder.
   const facts = await lstat(join(inbox, name)).catch(() => undefined);
   return facts?.isFile() ? [{ name, bytes: facts.size, modifiedAt: facts.mtimeMs }] : [];
 }

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { SourceFault } from '@/lib/contract/admin/supplier-sources';
 import { isPublicIp } from '@/lib/system/ip-networks';
 
-/** A run that failed; `detail` is technical and has no secrets. */
+/** Failure of a run. `detail` is technical and contains no secrets. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
   readonly fault: SourceFault;
@@ -22,7 +22,7 @@ export class SourceError extends Error {
   }
 }
 
-/** The file is still being written: the run is repeated soon. */
+/** Thrown while the file is still being written. The run is repeated soon. */
 export class GrowingFileError extends Error {
   override readonly name = 'GrowingFileError';
 }
@@ -64,7 +64,7 @@ export type Fetching = {
   readonly maxBytes: number;
   /** Time after which a connection without data is closed. */
   readonly timeoutMs: number;
-  /** Aborts the whole transfer, also one that receives a byte from time to time. */
+  /** Aborts the whole transfer, even if it still receives single bytes. */
   readonly signal: AbortSignal;
   readonly now: () => number;
 };
@@ -92,7 +92,7 @@ export function matchesPattern(name: string, pattern: string): boolean {
   return at <= end;
 }
 
-/** A name from outside as a file name. */
+/** Converts a name from another server into a safe file name. */
 function safeName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const safe = last
@@ -128,7 +128,7 @@ export function tooLarge(maxBytes: number): SourceError {
   return new SourceError('TOO_LARGE', `${Math.round(maxBytes / 1_000_000)} MB`);
 }
 
-/** An IP of the host. Throws unless all its addresses are public. */
+/** Resolves a host to an IP address. Throws unless all addresses are public. */
 export async function publicAddress(host: string, { allowPrivate }: Pick<Fetching, 'allowPrivate'>): Promise<string> {
   const addresses = isIP(host) > 0 ? [{ address: host }] : await lookup(host, { all: true });
   const [first] = addresses;
@@ -146,7 +146,7 @@ const failure = z.object({
 const connectionCodes =
   /^(?:E(?:CONN|HOST|NET|AI_|PIPE|NOTFOUND|TIMEDOUT|PROTO)|ENOTFOUND|CERT_|ERR_TLS|ERR_SSL|SELF_|DEPTH_|UNABLE_|NoConnection)/;
 
-/** The failure of a run, from any error of a fetcher. */
+/** Converts any error of a fetcher into the failure of a run. */
 export function toSourceError(error: unknown): SourceError {
   if (error instanceof SourceError) return error;
   const { message, code, level, authenticationFailed } = failure.catch({ message: '' }).parse(error);

@@ -22,9 +22,9 @@ const renewEveryMs = 60_000;
 const retrySoonMs = 60_000;
 const retryFailedMs = 15 * 60_000;
 const timeoutMs = 60_000;
-/** Limit of a whole transfer: the sources of other suppliers wait for it. */
+/** Timeout of a whole transfer, because the sources of other suppliers wait for its end. */
 const maxTransferMs = 10 * 60_000;
-/** Lists of 200,000 lines have some 30 MB. */
+/** Maximum size in bytes. Lists of 200,000 lines have about 30 MB. */
 const maxBytes = 200_000_000;
 
 type ReceivedList = {
@@ -36,8 +36,8 @@ type ReceivedList = {
 };
 
 /**
- * Imports a received list: applied when nothing needs a decision, else it waits for staff. `busy`: another list of the
- * supplier is being imported. Throws `SourceError` FILE with the reason for a file that cannot be read.
+ * Imports a received list. A list that needs a decision waits for staff. `busy`: another list of the supplier is being
+ * imported. Throws `SourceError` FILE with the reason for a file that cannot be read.
  */
 export type DeliverList = (
   list: ReceivedList,
@@ -114,7 +114,7 @@ async function runSource(deps: SourceDeps, source: ClaimedSource): Promise<Resul
     const fetching = {
       ...{ folder, inbox, now, allowPrivate: config.mode !== 'production' },
       secret: source.secret && unsealSourceSecret(deps.tokenSecret, source.secret),
-      // A test always shows the file.
+      // A test ignores the seen file, so that it always shows the current file.
       seen: source.asked === 'test' ? {} : source.seen,
       ...{ maxBytes: deps.maxBytes ?? maxBytes, timeoutMs: deps.timeoutMs ?? timeoutMs },
     };
@@ -146,7 +146,7 @@ async function handOver({ deliver }: SourceDeps, source: ClaimedSource, fetched:
   return { outcome, importId, file, ...(outcome !== 'busy' && { seen }) };
 }
 
-/** When the source runs next; null after a test. */
+/** Time of the next run of the source; null after a test. */
 function nextRun(source: ClaimedSource, { outcome }: Result, moment: Date): Date | null {
   if (source.asked === 'test') return null;
   const scheduled = nextRunAfter(source, moment);

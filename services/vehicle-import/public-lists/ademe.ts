@@ -67,7 +67,7 @@ const bodyWords: readonly (readonly [RegExp, string])[] = [
   [/pick/i, 'pickup'],
 ];
 
-/** Parses a number with a point or comma into a whole one; null for none or zero. */
+/** Parses a number with a point or comma as an integer; null for an empty text or zero. */
 function wholeOf(text: string, column: string, most: number): number | null {
   const value = text.replace(/\s/g, '').replace(',', '.');
   if (value !== '' && !/^\d{1,6}(?:\.\d+)?$/.test(value))
@@ -91,7 +91,7 @@ export function readAdemeLine(cell: ListCell<AdemeColumn>, fileYear: number | un
   const ccm = wholeOf(cell('ccm'), 'Cylindrée', maxCcm);
   const fuel = fuelOf(parseText(cell('fuel'), 'Energie'), cell('hybrid'));
   const power = wholeOf(cell('power'), 'Puissance maximale', maxPower);
-  // The combustion engine's power of a hybrid is in the other column.
+  // For hybrids, this column has only the power of the electric motor.
   const electricPower =
     fuel === 'electric' ? wholeOf(cell('electricPower'), 'Puissance nominale électrique', maxPower) : null;
   return {

@@ -26,7 +26,7 @@ const firstYear = 1984;
 const lastYear = 2099;
 const maxCylinders = 64;
 
-/** Words of the file that stand for an empty field. */
+/** Words of the file that mean an empty field. */
 const absent = (text: string) => (/^(?:NA|N\/A|null)$/i.test(text) ? '' : text);
 
 function yearOf(text: string): number {

@@ -148,7 +148,7 @@ export class ListedCars {
   }
 }
 
-/** Makes, models and cars of the catalogue by their names, with the ones that lists add. */
+/** Makes, models and cars of the catalogue by name, including additions of the lists. */
 class ListedTree {
   readonly makes = new Map<string, number>();
   private readonly series = new Map<string, Series>();

@@ -43,7 +43,7 @@ export function columnsOf<Column extends string>(
   return positions;
 }
 
-/** The rest of a version's name after the name of its model; `Corsa-E` and `M2` contain no model `Corsa` or `M`. */
+/** The version without a leading model name. The models `Corsa` and `M` are not removed from `Corsa-E` and `M2`. */
 export function withoutModel(version: string, model: string): string {
   const rest = version.slice(model.length);
   const startsWithModel = version.toLowerCase().startsWith(model.toLowerCase()) && /^(?:$|[\s(,/])/.test(rest);

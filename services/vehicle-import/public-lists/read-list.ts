@@ -12,7 +12,7 @@ export type PublicList = (typeof publicLists)[number];
 const epaPositions = (header: readonly string[]) => columnsOf(epaHeadings, header);
 const ademePositions = (header: readonly string[]) => columnsOf(ademeHeadings, header);
 
-/** The public list with this header; undefined if it is none. */
+/** The public list with this header; undefined for an unknown header. */
 export function publicListOf(header: readonly string[]): PublicList | undefined {
   const epa = epaPositions(header);
   if (epaRequired.every((column) => epa.has(column))) return 'epa';

@@ -2,7 +2,6 @@ import { Card } from '@mui/material';
 import { CreateBase, SimpleForm, Title } from 'react-admin';
 import { BrandInputs, readBrandForm } from './brand-inputs';
 
-/** The form of a new brand. */
 export default function BrandCreate() {
   return (
     <CreateBase transform={readBrandForm} redirect="list">

@@ -1,4 +1,4 @@
-import { DataTable, NullableBooleanInput, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, NullableBooleanInput, SelectInput, useTranslate } from 'react-admin';
 import type { BrandItem } from '@/lib/contract/admin/brands';
 import { OfficeList } from '../content/office-list';
 import { TwoLines } from '../content/page-parts';
@@ -7,14 +7,14 @@ import { useCountryName } from './country-name';
 
 const Column = DataTable.Col<BrandItem>;
 
-/** Brands by name, with their other spellings and number of products. */
+/** Brands by name, with aliases and number of products. */
 export default function BrandList() {
   const t = useTranslate();
   const countryName = useCountryName();
   return (
     <OfficeList<BrandItem>
+      search="brands.search"
       filters={[
-        <SearchInput key="text" source="text" alwaysOn placeholder={t('brands.search')} />,
         <NullableBooleanInput
           key="sold"
           source="sold"

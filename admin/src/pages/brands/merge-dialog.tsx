@@ -11,7 +11,7 @@ import { useBusy } from '../content/use-busy';
 type Preview = z.output<(typeof brandsResource)['actions']['previewMerge']['output']>;
 type MergeDialogProps = { readonly brand: BrandItem; readonly onClose: () => void };
 
-/** Dialog that merges a brand into another one, after showing the products and names that would move. */
+/** Dialog that shows the products and names that would move, and merges two brands after confirmation. */
 export function MergeDialog({ brand, onClose }: MergeDialogProps) {
   const t = useTranslate();
   const redirect = useRedirect();

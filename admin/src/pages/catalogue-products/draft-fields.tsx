@@ -35,7 +35,7 @@ type ChoiceProps<Choice extends Named> = {
   readonly sx?: object;
 };
 
-/** Chooses one of many named records by typing a part of its name. */
+/** A field that selects a record by a typed part of its name. */
 export function NamedChoice<Choice extends Named>(props: ChoiceProps<Choice>) {
   const { label, choices, value, onChange, fault, isDisabled = false, sx } = props;
   const t = useTranslate();
@@ -58,7 +58,7 @@ export function NamedChoice<Choice extends Named>(props: ChoiceProps<Choice>) {
   );
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side on wide screens. */
 export function Fields({ children, min = 180 }: { readonly children: ReactNode; readonly min?: number }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: `repeat(auto-fit, minmax(${min}px, 1fr))` }}>

@@ -69,11 +69,11 @@ export function KindSection() {
 
 type AttributeFieldProps = {
   readonly attribute: Attribute;
-  /** The category does not have the attribute; the product has it from a price list or a former category. */
+  /** The category lacks the attribute. The value comes from a price list or an earlier category. */
   readonly isForeign: boolean;
 };
 
-/** The value of an attribute: a number with its unit, or one of the known values. */
+/** Field for the value of an attribute: a number with its unit, or a known value. */
 function AttributeField({ attribute, isForeign }: AttributeFieldProps) {
   const t = useTranslate();
   const { draft, change, faults, isReadOnly } = useProductForm();

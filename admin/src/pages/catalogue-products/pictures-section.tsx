@@ -11,7 +11,7 @@ import { Section } from '../content/page-parts';
 import { uploadPicture } from './requests';
 import { useProductForm } from './use-product-form';
 
-/** Photographs in their order: files are dropped to add them, pictures are dragged to move them. */
+/** Photographs of a product. Staff drop files to add pictures and drag pictures to sort them. */
 export function PicturesSection() {
   const t = useTranslate();
   const { draft, change, faults, isReadOnly } = useProductForm();
@@ -20,7 +20,7 @@ export function PicturesSection() {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [isTarget, setTarget] = useState(false);
   const { pictures } = draft;
-  // An upload adds to the pictures that it began with.
+  // Locked during an upload, because the upload appends to the pictures that were listed at its start.
   const isLocked = isReadOnly || isUploading;
   const upload = async (files: readonly File[]) => {
     setUploading(true);

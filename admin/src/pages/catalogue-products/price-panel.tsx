@@ -11,7 +11,7 @@ import { leiText, readLei } from '../orders/lei';
 type PanelProps = {
   readonly product: CatalogueProduct;
   readonly isReadOnly: boolean;
-  /** Reads the product again. */
+  /** Fetches the product again after a change. */
   readonly onChanged: () => void;
 };
 

@@ -196,7 +196,7 @@ type SaveBarProps = {
   readonly onUndo: () => void;
   readonly onRefused: (faults: Faults) => void;
   readonly onSaved: (product: CatalogueProduct) => void;
-  /** Reads the product again. */
+  /** Fetches the product again after a change. */
   readonly onRead: () => void;
 };
 

@@ -1,5 +1,5 @@
 import { Box, Chip } from '@mui/material';
-import { DataTable, SearchInput, useInput, useTranslate } from 'react-admin';
+import { DataTable, useInput, useTranslate } from 'react-admin';
 import type { CatalogueProductItem } from '@/lib/contract/admin/catalogue-products';
 import { OfficeList } from '../content/office-list';
 import { TwoLines } from '../content/page-parts';
@@ -16,8 +16,8 @@ export default function ProductList() {
   const t = useTranslate();
   return (
     <OfficeList<CatalogueProductItem>
+      search="products.search"
       filters={[
-        <SearchInput key="text" source="text" alwaysOn placeholder={t('products.search')} sx={{ minWidth: 300 }} />,
         <ChoiceFilter key="categoryId" source="categoryId" of="categories" label="products.category" alwaysOn />,
         <ChoiceFilter key="brandId" source="brandId" of="brands" label="products.brand" alwaysOn />,
       ]}

@@ -22,7 +22,6 @@ import { JournalOfRecord } from '../journal/journal-of-record';
 import { DrawingInput, GroupInput, NameInputs } from './category-inputs';
 import { textIn } from './text-in';
 
-/** The page of a group or part kind. */
 export default function CategoryEdit() {
   return (
     <EditPage transform={readForm} saved="categories.saved">

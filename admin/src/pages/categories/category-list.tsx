@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { DataTable, SearchInput, useLocale, useTranslate } from 'react-admin';
+import { DataTable, useLocale } from 'react-admin';
 import type { CategoryItem } from '@/lib/contract/admin/categories';
 import { OfficeList } from '../content/office-list';
 import { textIn } from './text-in';
@@ -9,10 +9,9 @@ const Column = DataTable.Col<CategoryItem>;
 /** Groups with their part kinds, in the order of the shop. */
 export default function CategoryList() {
   const locale = useLocale();
-  const placeholder = useTranslate()('categories.search');
   return (
     <OfficeList<CategoryItem>
-      filters={[<SearchInput key="text" source="text" alwaysOn placeholder={placeholder} sx={{ minWidth: 280 }} />]}
+      search="categories.search"
       sort={{ field: 'place', order: 'ASC' }}
       perPage={50}
       create="categories.create"

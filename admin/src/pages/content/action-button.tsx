@@ -12,11 +12,11 @@ type ActionButtonProps = {
   readonly action: string;
   readonly input?: object;
   readonly label: string;
-  /** Text after the action succeeded. */
+  /** Message of the notification after a successful action. */
   readonly done: string;
-  /** Asks before the action. */
+  /** Texts of the confirmation dialog. */
   readonly confirm?: { readonly title: string; readonly text: string };
-  /** Fields of the dialog, whose values are in `input`. */
+  /** Fields of the dialog. Their values are in `input`. */
   readonly children?: ReactNode;
 } & Pick<ButtonProps, 'color' | 'variant' | 'disabled' | 'size'>;
 
@@ -27,7 +27,7 @@ type ActionButtonProps = {
 export function ActionButton(props: ActionButtonProps) {
   const { resource, record, action, input = {}, label, done, confirm, children, ...look } = props;
   const t = useTranslate();
-  // Texts with values are translated already.
+  // `label` and `done` may be translated texts instead of message keys.
   const text = (key: string) => t(key, { _: key });
   const notify = useNotify();
   const refresh = useRefresh();

@@ -8,11 +8,11 @@ type CreateActionProps = {
   readonly resource: ResourceName;
   readonly label: string;
   readonly onClick: () => void;
-  /** Further buttons before the button. */
+  /** Buttons before the create button. */
   readonly children?: ReactNode;
 };
 
-/** The buttons of a list whose records are added in a dialog. */
+/** Toolbar of a list whose create button opens a dialog. */
 export function CreateAction({ resource, label, onClick, children }: CreateActionProps) {
   const t = useTranslate();
   const may = useMay(resource);

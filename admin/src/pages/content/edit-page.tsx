@@ -7,15 +7,15 @@ import { errorText } from '../../api/error-text';
 type EditPageProps = {
   /** The input of the request, from the values of the form. */
   readonly transform: TransformData;
-  /** Message after the request. */
+  /** Message key of the notification after a successful save. */
   readonly saved: string;
   readonly children: ReactNode;
 };
 
-/** How often the page has saved its record. */
+/** Number of saves since the page was opened. */
 const SavesContext = createContext(0);
 
-/** A page with the form of the record of the URL. A refused change reads the record again. */
+/** Edits the record that the URL names. After a refused save, the page fetches the record again. */
 export function EditPage({ transform, saved, children }: EditPageProps) {
   const { id } = useParams();
   const notify = useNotify();

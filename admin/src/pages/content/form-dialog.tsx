@@ -8,7 +8,7 @@ type FormDialogProps = {
   readonly title: string;
   readonly text?: string;
   readonly submit: string;
-  /** Message after the request. */
+  /** Message key of the notification after a successful request. */
   readonly done?: string;
   readonly isDangerous?: boolean;
   readonly isDisabled?: boolean;
@@ -22,12 +22,12 @@ type FormDialogProps = {
   readonly onClose: (isDone: boolean) => void;
 };
 
-/** Without a record, the form keeps its values when the page is read again. */
+/** Empty, so that the form keeps its values when the page fetches its data again. */
 const noRecord = {};
 
 /**
- * A dialog with fields that sends one request, stays open with the error and the marked fields if it fails, and reads
- * the page again.
+ * A dialog with a form that sends one request. After an error, the dialog stays open and marks the invalid fields. The
+ * page fetches its data again in both cases.
  */
 export function FormDialog(dialog: FormDialogProps) {
   const { title, text, submit, done, isDangerous, isDisabled, isWide, changes, children, send, onClose } = dialog;
@@ -47,7 +47,7 @@ export function FormDialog(dialog: FormDialogProps) {
       onClose(true);
       return undefined;
     } catch (error) {
-      // Errors of paths without a field would block the form for ever.
+      // An error of a path without a field would keep the form invalid for ever.
       const faults = Object.entries(fieldFaults(error)).filter(([path]) => (path.split('.')[0] ?? '') in values);
       if (faults.length === 0) setFault(errorText(error));
       return Object.fromEntries(faults);
@@ -60,7 +60,7 @@ export function FormDialog(dialog: FormDialogProps) {
     <Dialog open onClose={isBusy ? undefined : () => onClose(false)} fullWidth maxWidth={isWide ? 'md' : 'sm'}>
       <Form onSubmit={run} record={noRecord} defaultValues={dialog.defaultValues ?? noRecord} noValidate>
         <DialogTitle>{t(title, { _: title })}</DialogTitle>
-        {/* The label of a field at the top needs room. */}
+        {/* Without padding, the label of the first field is cut off. */}
         <DialogContent sx={{ '&&': { pt: 1 } }}>
           {isStale && changes}
           {fault && !isStale && (

@@ -6,25 +6,30 @@ import {
   List,
   type ListProps,
   type RaRecord,
+  SearchInput,
   TopToolbar,
+  useTranslate,
 } from 'react-admin';
 import { EmptyList, ScrollBox } from './page-parts';
 
-type OfficeListProps<Item extends RaRecord> = Omit<ListProps, 'actions' | 'children' | 'empty'> &
+type OfficeListProps<Item extends RaRecord> = Omit<ListProps, 'actions' | 'children' | 'empty' | 'filters'> &
   Required<Pick<DataTableProps<Item>, 'rowClick'>> &
   Pick<DataTableProps<Item>, 'bulkActionButtons' | 'hiddenColumns'> & {
-    /** Text of a list without records, or what is shown instead. */
+    /** Text or element that an empty list shows. */
     readonly empty: string | ReactElement;
+    /** Placeholder of the search field, which filters by `text`. */
+    readonly search?: string;
+    /** Further filters. */
+    readonly filters?: readonly ReactElement[];
     /** Buttons above the list. */
     readonly actions?: ReactNode;
     /** Label of the button that creates a record. */
     readonly create?: string;
-    /** Shown above the table, such as tabs. */
+    /** Content above the table, such as tabs. */
     readonly tabs?: ReactNode;
-    /** Shown below the table, such as a sum. */
+    /** Content below the table, such as a sum. */
     readonly foot?: ReactNode;
     readonly tableSx?: DataTableProps<Item>['sx'];
-    /** The columns. */
     readonly children: ReactNode;
   };
 
@@ -32,6 +37,8 @@ type OfficeListProps<Item extends RaRecord> = Omit<ListProps, 'actions' | 'child
 export function OfficeList<Item extends RaRecord>(props: OfficeListProps<Item>) {
   const {
     empty,
+    search,
+    filters = [],
     actions,
     create,
     tabs,
@@ -43,11 +50,19 @@ export function OfficeList<Item extends RaRecord>(props: OfficeListProps<Item>) 
     children,
     ...list
   } = props;
+  const t = useTranslate();
+  const allFilters = [
+    ...(search
+      ? [<SearchInput key="text" source="text" alwaysOn placeholder={t(search)} sx={{ minWidth: 280 }} />]
+      : []),
+    ...filters,
+  ];
   return (
     <List
       exporter={false}
       {...list}
       empty={false}
+      {...(allFilters.length > 0 && { filters: allFilters })}
       actions={
         actions || create ? (
           <TopToolbar sx={{ alignItems: 'center' }}>

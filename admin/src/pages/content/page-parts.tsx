@@ -8,7 +8,7 @@ export function ScrollBox({ children }: { readonly children: ReactNode }) {
   return <Box sx={{ width: 0, minWidth: '100%', overflowX: 'auto' }}>{children}</Box>;
 }
 
-/** The text of a list without rows, other when filters are set. */
+/** The text of an empty list, with another text for a filtered list. */
 export function EmptyList({ text, help }: { readonly text: string; readonly help?: string }) {
   const t = useTranslate();
   const { filterValues } = useListContext();
@@ -51,7 +51,7 @@ export function TwoLines({ first, second }: { readonly first: ReactNode; readonl
   );
 }
 
-/** At most three lines of a text, as text. */
+/** Shows at most three lines of a text. */
 export function Excerpt({ text }: { readonly text: string }) {
   return (
     <Box
@@ -102,7 +102,7 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
   );
 }
 
-/** The main column of a page with a narrow one beside it, below it on small screens. */
+/** A main column and a narrow side column, which follows below on small screens. */
 export function TwoColumns({ main, side }: { readonly main: ReactNode; readonly side: ReactNode }) {
   return (
     <Box
@@ -117,7 +117,7 @@ export function TwoColumns({ main, side }: { readonly main: ReactNode; readonly 
   );
 }
 
-/** As `TwoColumns` with a longer side column, whose parts stand in pairs on tablets. */
+/** Like `TwoColumns`, but tablets show the parts of the side column in pairs. */
 export function WideColumns({ main, side }: { readonly main: ReactNode; readonly side: ReactNode }) {
   const one = 'minmax(0, 1fr)';
   const grid = { display: 'grid', gap: 2, alignItems: 'start' };

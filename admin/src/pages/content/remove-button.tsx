@@ -3,12 +3,12 @@ import { errorText } from '../../api/error-text';
 
 type RemoveButtonProps = {
   readonly record: { readonly id: number | string };
-  /** Texts of the question before it. */
+  /** Title and text of the confirmation dialog. */
   readonly title?: string;
   readonly text?: string;
 };
 
-/** Deletes a record after a question, then opens the list. */
+/** Deletes a record after confirmation, then opens the list. */
 export function RemoveButton({ record, title, text }: RemoveButtonProps) {
   const notify = useNotify();
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 type Options = {
-  /** Returns the data of the previous key until those of the new one are read. */
+  /** Returns the data of the previous key while the data of the new key load. */
   readonly keepsPrevious?: boolean;
 };
 

@@ -4,10 +4,10 @@ import { documentKinds } from '@/lib/contract/account/business';
 import type { CustomerContract } from '@/lib/contract/admin/customers';
 import { runAction } from '../../api/data-provider';
 import { readBase64 } from '../../api/read-base64';
+import { FormDialog } from '../content/form-dialog';
 import { readLei } from '../orders/lei';
 import { CompanyFields, readCompany } from './customer-fields';
 import { FileField } from './file-field';
-import { FormDialog } from '../content/form-dialog';
 
 type DialogProps = {
   readonly customerId: number;
@@ -81,7 +81,7 @@ export function ContractDialog({ customerId, contract, onClose }: ContractDialog
   );
 }
 
-/** Asks before a contract ends. */
+/** Confirmation dialog of the end of a contract. */
 export function CloseContractDialog({ customerId, contract: { number }, onClose }: DialogProps) {
   return (
     <FormDialog

@@ -9,14 +9,14 @@ import { leiText } from '../orders/lei';
 import { Panel } from '../orders/panel';
 import { CloseContractDialog, ContractDialog, DocumentDialog, GroupDialog } from './contract-dialogs';
 
-type Asked = { readonly kind: 'set' | 'close' | 'group' | 'document'; readonly contract?: CustomerContract };
+type DialogState = { readonly kind: 'set' | 'close' | 'group' | 'document'; readonly contract?: CustomerContract };
 
 /** Contracts with price group, terms, debt and documents. */
 export function ContractsPanel({ customer }: { readonly customer: CustomerRecord }) {
   const t = useTranslate();
   const may = useMay('customers');
-  const [asked, setAsked] = useState<Asked>();
-  const onClose = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<DialogState>();
+  const onClose = () => setDialog(undefined);
   const mayChange = (operation: string) => customer.erasedAt === null && may(operation);
   const { contracts } = customer;
   return (
@@ -28,22 +28,22 @@ export function ContractsPanel({ customer }: { readonly customer: CustomerRecord
           <Documents customer={customer} number={contract.number} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
             {mayChange('setContract') && (
-              <Button size="small" onClick={() => setAsked({ kind: 'set', contract })}>
+              <Button size="small" onClick={() => setDialog({ kind: 'set', contract })}>
                 {t('customers.contract.change')}
               </Button>
             )}
             {mayChange('setGroup') && contract.active && (
-              <Button size="small" onClick={() => setAsked({ kind: 'group', contract })}>
+              <Button size="small" onClick={() => setDialog({ kind: 'group', contract })}>
                 {t('customers.group.label')}
               </Button>
             )}
             {mayChange('addDocument') && (
-              <Button size="small" onClick={() => setAsked({ kind: 'document', contract })}>
+              <Button size="small" onClick={() => setDialog({ kind: 'document', contract })}>
                 {t('customers.document.label')}
               </Button>
             )}
             {mayChange('closeContract') && contract.active && (
-              <Button size="small" color="error" onClick={() => setAsked({ kind: 'close', contract })}>
+              <Button size="small" color="error" onClick={() => setDialog({ kind: 'close', contract })}>
                 {t('customers.contract.close')}
               </Button>
             )}
@@ -51,13 +51,15 @@ export function ContractsPanel({ customer }: { readonly customer: CustomerRecord
         </Box>
       ))}
       {mayChange('setContract') && (
-        <Button size="small" variant="outlined" sx={{ mt: 1 }} onClick={() => setAsked({ kind: 'set' })}>
+        <Button size="small" variant="outlined" sx={{ mt: 1 }} onClick={() => setDialog({ kind: 'set' })}>
           {t('customers.contract.add')}
         </Button>
       )}
-      {asked?.kind === 'set' && <ContractDialog customerId={customer.id} contract={asked.contract} onClose={onClose} />}
-      {asked?.contract && asked.kind !== 'set' && (
-        <OtherDialog kind={asked.kind} customerId={customer.id} contract={asked.contract} onClose={onClose} />
+      {dialog?.kind === 'set' && (
+        <ContractDialog customerId={customer.id} contract={dialog.contract} onClose={onClose} />
+      )}
+      {dialog?.contract && dialog.kind !== 'set' && (
+        <OtherDialog kind={dialog.kind} customerId={customer.id} contract={dialog.contract} onClose={onClose} />
       )}
     </Panel>
   );

@@ -5,14 +5,14 @@ import type { CustomerRecord } from '@/lib/contract/admin/customers';
 import { runAction } from '../../api/data-provider';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
+import { FormDialog } from '../content/form-dialog';
 import { ContactFields, readCompany, readContact } from './customer-fields';
 import { EraseDialog } from './erase-dialog';
-import { FormDialog } from '../content/form-dialog';
 import { MergeDialog } from './merge-dialog';
 
 const simpleActions = ['confirmPhone', 'confirmEmail', 'sendPasswordLink', 'block', 'unblock'] as const;
 type SimpleAction = (typeof simpleActions)[number];
-type Asked = SimpleAction | 'update' | 'merge' | 'erase';
+type DialogState = SimpleAction | 'update' | 'merge' | 'erase';
 
 const operations: Readonly<Partial<Record<SimpleAction, readonly [string, object]>>> = {
   confirmPhone: ['confirm', { phone: true }],
@@ -20,7 +20,7 @@ const operations: Readonly<Partial<Record<SimpleAction, readonly [string, object
 };
 const operationOf = (action: SimpleAction) => operations[action] ?? ([action, {}] as const);
 
-/** Whether an action makes sense now. The API decides again. */
+/** Whether to show an action in the current state. The API checks again. */
 function isUseful(action: SimpleAction, customer: CustomerRecord): boolean {
   const { phone, phoneConfirmed, email, emailConfirmed, blockedAt, standing } = customer;
   const isOwner = standing === 'owner';
@@ -42,13 +42,13 @@ function isUseful(action: SimpleAction, customer: CustomerRecord): boolean {
 export function CustomerActions({ customer }: { readonly customer: CustomerRecord }) {
   const t = useTranslate();
   const may = useMay('customers');
-  const [asked, setAsked] = useState<Asked>();
-  const onClose = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<DialogState>();
+  const onClose = () => setDialog(undefined);
   const useful = simpleActions.filter((action) => isUseful(action, customer) && may(operationOf(action)[0]));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {may('update') && (
-        <Button variant="contained" onClick={() => setAsked('update')}>
+        <Button variant="contained" onClick={() => setDialog('update')}>
           {t('customers.actions.update.label')}
         </Button>
       )}
@@ -57,32 +57,32 @@ export function CustomerActions({ customer }: { readonly customer: CustomerRecor
           key={action}
           variant="outlined"
           color={action === 'block' ? 'error' : 'primary'}
-          onClick={() => setAsked(action)}
+          onClick={() => setDialog(action)}
         >
           {t(`customers.actions.${action}.label`)}
         </Button>
       ))}
       {may('merge') && (
-        <Button variant="outlined" onClick={() => setAsked('merge')}>
+        <Button variant="outlined" onClick={() => setDialog('merge')}>
           {t('customers.merge.label')}
         </Button>
       )}
       {may('erase') && (
-        <Button color="error" onClick={() => setAsked('erase')}>
+        <Button color="error" onClick={() => setDialog('erase')}>
           {t('customers.erase.label')}
         </Button>
       )}
-      {asked === 'update' && <ContactDialog customer={customer} onClose={onClose} />}
-      {asked === 'merge' && <MergeDialog customer={customer} onClose={onClose} />}
-      {asked === 'erase' && <EraseDialog customer={customer} onClose={onClose} />}
-      {asked && asked !== 'update' && asked !== 'merge' && asked !== 'erase' && (
+      {dialog === 'update' && <ContactDialog customer={customer} onClose={onClose} />}
+      {dialog === 'merge' && <MergeDialog customer={customer} onClose={onClose} />}
+      {dialog === 'erase' && <EraseDialog customer={customer} onClose={onClose} />}
+      {dialog && dialog !== 'update' && dialog !== 'merge' && dialog !== 'erase' && (
         <FormDialog
-          title={`customers.actions.${asked}.title`}
-          text={`customers.actions.${asked}.text`}
-          submit={`customers.actions.${asked}.label`}
-          done={`customers.actions.${asked}.done`}
-          isDangerous={asked === 'block'}
-          send={(_, key) => runAction('customers', customer.id, ...operationOf(asked), key)}
+          title={`customers.actions.${dialog}.title`}
+          text={`customers.actions.${dialog}.text`}
+          submit={`customers.actions.${dialog}.label`}
+          done={`customers.actions.${dialog}.done`}
+          isDangerous={dialog === 'block'}
+          send={(_, key) => runAction('customers', customer.id, ...operationOf(dialog), key)}
           onClose={onClose}
         />
       )}

@@ -7,7 +7,7 @@ import { ContactFields, readCompany, readContact } from './customer-fields';
 
 const existing = z.object({ body: z.object({ recordId: z.int() }) });
 
-/** A new customer. If the phone or the e-mail is known, the page offers that customer. */
+/** A new customer. If the phone or e-mail is known, the page links to the existing customer. */
 export default function CustomerCreate() {
   const t = useTranslate();
   const notify = useNotify();

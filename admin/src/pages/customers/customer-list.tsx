@@ -1,13 +1,5 @@
 import { Box, Chip } from '@mui/material';
-import {
-  BooleanInput,
-  DataTable,
-  FilterButton,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-  useTranslate,
-} from 'react-admin';
+import { BooleanInput, DataTable, FilterButton, ReferenceInput, SelectInput, useTranslate } from 'react-admin';
 import type { CustomerItem } from '@/lib/contract/admin/customers';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { useDates } from '../../shell/dates';
@@ -16,13 +8,22 @@ import { LedgerButton } from './ledger-button';
 
 const Column = DataTable.Col<CustomerItem>;
 
+const filters = [
+  <ReferenceInput key="group" source="group" reference="customer-groups" sort={{ field: 'name', order: 'ASC' }}>
+    <SelectInput optionText="name" label="resources.customers.fields.group" />
+  </ReferenceInput>,
+  <BooleanInput key="contract" source="contract" defaultValue />,
+  <BooleanInput key="blocked" source="blocked" defaultValue />,
+  <BooleanInput key="unconfirmed" source="unconfirmed" defaultValue />,
+];
+
 /** Customers, newest first. */
 export default function CustomerList() {
   const { moment } = useDates();
   const nowrap = { whiteSpace: 'nowrap' };
-  const filters = useFilters();
   return (
     <OfficeList<CustomerItem>
+      search="customers.search"
       filters={filters}
       sort={{ field: 'createdAt', order: 'DESC' }}
       perPage={25}
@@ -35,7 +36,7 @@ export default function CustomerList() {
       }
       rowClick="show"
       empty="customers.empty"
-      // A tablet has no room for them.
+      // Tablets are too narrow for the group and the date.
       tableSx={{ '& .column-group, & .column-createdAt': { display: { xs: 'none', lg: 'table-cell' } } }}
     >
       <Column source="name" render={(customer) => <NameCell customer={customer} />} />
@@ -56,19 +57,6 @@ export default function CustomerList() {
       <Column source="createdAt" render={({ createdAt }) => <Box sx={nowrap}>{moment(createdAt)}</Box>} />
     </OfficeList>
   );
-}
-
-function useFilters() {
-  const t = useTranslate();
-  return [
-    <SearchInput key="text" source="text" alwaysOn placeholder={t('customers.search')} sx={{ minWidth: 340 }} />,
-    <ReferenceInput key="group" source="group" reference="customer-groups" sort={{ field: 'name', order: 'ASC' }}>
-      <SelectInput optionText="name" label="resources.customers.fields.group" />
-    </ReferenceInput>,
-    <BooleanInput key="contract" source="contract" defaultValue />,
-    <BooleanInput key="blocked" source="blocked" defaultValue />,
-    <BooleanInput key="unconfirmed" source="unconfirmed" defaultValue />,
-  ];
 }
 
 function NameCell({ customer }: { readonly customer: CustomerItem }) {

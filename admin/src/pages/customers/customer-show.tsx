@@ -10,7 +10,6 @@ import { ContactPanel } from './contact-panel';
 import { ContractsPanel } from './contracts-panel';
 import { CustomerActions } from './customer-actions';
 
-/** The page of a customer. */
 export default function CustomerShow() {
   return (
     <Show actions={false} component={Box} sx={{ '& .RaShow-main': { mt: 2 } }}>

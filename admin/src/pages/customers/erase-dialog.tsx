@@ -3,8 +3,8 @@ import { required, TextInput, useGetOne, useTranslate } from 'react-admin';
 import { type CustomerErasure, type CustomerRecord, customerErasureResource } from '@/lib/contract/admin/customers';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { request } from '../../api/request';
-import { leiText } from '../orders/lei';
 import { FormDialog } from '../content/form-dialog';
+import { leiText } from '../orders/lei';
 
 type EraseDialogProps = { readonly customer: CustomerRecord; readonly onClose: () => void };
 

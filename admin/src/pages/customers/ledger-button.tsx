@@ -6,13 +6,13 @@ import type { z } from 'zod';
 import { customersResource } from '@/lib/contract/admin/customers';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
-import { FileField } from './file-field';
 import { FormDialog } from '../content/form-dialog';
+import { FileField } from './file-field';
 
 const { output } = customersResource.actions.importLedger;
 const maxShownFaults = 10;
 
-/** Imports a ledger file; its faults are shown by line and nothing is imported then. */
+/** Imports a ledger file. A file with faults is not imported; the faults are shown by line. */
 export function LedgerButton() {
   const t = useTranslate();
   const may = useMay('customers');

@@ -4,9 +4,9 @@ import { useGetOne, useRedirect, useTranslate } from 'react-admin';
 import { type CustomerItem, type CustomerRecord, customerMergeResource } from '@/lib/contract/admin/customers';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { runAction } from '../../api/data-provider';
+import { FormDialog } from '../content/form-dialog';
 import { findCustomers } from '../orders/new/find-records';
 import { SearchField } from '../orders/new/parts-of-form';
-import { FormDialog } from '../content/form-dialog';
 
 type MergeDialogProps = { readonly customer: CustomerRecord; readonly onClose: () => void };
 
@@ -15,7 +15,10 @@ function describe({ firstName, lastName, phone, email, company }: CustomerItem):
   return parts.filter(Boolean).join(', ');
 }
 
-/** Dialog that merges two accounts of one customer: asks for the other one and which to keep, and shows what moves. */
+/**
+ * Dialog that merges two accounts of one customer. Staff select the other account and the kept one, and see the moved
+ * data.
+ */
 export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const t = useTranslate();
   const redirect = useRedirect();
@@ -26,7 +29,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const preview = customerMergeResource.record.safeParse(data).data;
   const send = async (_: unknown, key: string) => {
     await runAction('customers', keptId, 'merge', { otherId: movedId }, key);
-    // The preview of merged accounts no longer exists.
+    // After the merge, the preview of the two accounts would fail to load.
     setOther(undefined);
     if (keptId !== customer.id) redirect('show', 'customers', keptId);
   };

@@ -7,7 +7,6 @@ import { leiText } from '../orders/lei';
 
 const Column = DataTable.Col<DeliveryMethodRecord>;
 
-/** The delivery methods of the shop. */
 export default function DeliveryList() {
   const t = useTranslate();
   const [locale] = useLocaleState();

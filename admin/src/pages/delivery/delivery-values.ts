@@ -34,9 +34,11 @@ const zoneFields = z.object({
   heaviestKg: z.number().catch(Number.NaN),
 });
 const zoneRecord = z.record(z.string(), zoneFields).catch({});
-export const bani = (value: unknown) =>
+/** Bani of a field value: NaN for an unreadable amount, undefined for an empty field. */
+export const typedAmount = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? (readLei(value) ?? Number.NaN) : undefined;
-const baniOrNull = (value: unknown) => (value === '' || value === null || value === undefined ? null : bani(value));
+const baniOrNull = (value: unknown) =>
+  value === '' || value === null || value === undefined ? null : typedAmount(value);
 
 /** The input of the API from the fields of the form. */
 export function deliveryInput({ zones, ...values }: FormValues): FormValues {
@@ -47,10 +49,18 @@ export function deliveryInput({ zones, ...values }: FormValues): FormValues {
     const { price, freeFrom, perKg, includedKg, heaviestKg, daysMin, daysMax, cutOff } = entry;
     return [
       {
-        ...{ zone, daysMin, daysMax, cutOff, price: bani(price), freeFrom: baniOrNull(freeFrom), perKg: bani(perKg) },
+        ...{
+          zone,
+          daysMin,
+          daysMax,
+          cutOff,
+          price: typedAmount(price),
+          freeFrom: baniOrNull(freeFrom),
+          perKg: typedAmount(perKg),
+        },
         ...{ includedWeight: Math.round(includedKg * 1000), heaviest: Math.round(heaviestKg * 1000) },
       },
     ];
   });
-  return { ...values, price: bani(values['price']), freeFrom: baniOrNull(values['freeFrom']), tariffs };
+  return { ...values, price: typedAmount(values['price']), freeFrom: baniOrNull(values['freeFrom']), tariffs };
 }

@@ -1,5 +1,5 @@
 import { Box, Chip, Link as StyledLink, Typography } from '@mui/material';
-import { DataTable, DateInput, SearchInput, SelectInput, useLocale, useTranslate } from 'react-admin';
+import { DataTable, DateInput, SelectInput, useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DocumentItem } from '@/lib/contract/admin/documents';
 import { firstLocale } from '@/lib/contract/locales/locales';
@@ -27,13 +27,6 @@ export default function DocumentList() {
   const thisYear = new Date().getFullYear();
   const yearChoices = Array.from({ length: years }, (_, ago) => ({ id: thisYear - ago, name: String(thisYear - ago) }));
   const filters = [
-    <SearchInput
-      key="text"
-      source="text"
-      alwaysOn
-      placeholder={t('resources.documents.fields.text')}
-      sx={{ minWidth: 280 }}
-    />,
     <SelectInput key="kind" source="kind" choices={kindChoices} alwaysOn />,
     <SelectInput key="year" source="year" choices={yearChoices} translateChoice={false} alwaysOn />,
     <DateInput key="from" source="from" alwaysOn />,
@@ -41,6 +34,7 @@ export default function DocumentList() {
   ];
   return (
     <OfficeList<DocumentItem>
+      search="resources.documents.fields.text"
       filters={filters}
       sort={{ field: 'issuedAt', order: 'DESC' }}
       perPage={50}

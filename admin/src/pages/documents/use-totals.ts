@@ -5,12 +5,12 @@ import { request } from '../../api/request';
 
 const { output } = documentsResource.actions.totals;
 
-/** The sums of the documents of the list's filter; undefined while they are read and after an error, which the list shows. */
+/** Sums of the filtered documents; undefined while loading and after an error, which the list shows. */
 export function useTotals(): DocumentTotals | undefined {
   const { filterValues, data } = useListContext();
   const [totals, setTotals] = useState<DocumentTotals>();
   const filter = JSON.stringify(filterValues);
-  // `data` changes when the list is read again.
+  // `data` changes when the list is fetched again.
   useEffect(() => {
     let isCurrent = true;
     if (data === undefined) return undefined;

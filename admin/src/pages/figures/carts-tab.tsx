@@ -62,10 +62,10 @@ export function CartsTab({ period }: TabProps) {
   );
 }
 
-// Names contain commas.
 const shownParts = 3;
 
 function partsText(parts: readonly string[]): string {
   const hidden = parts.length - shownParts;
+  // Semicolons, because part names contain commas.
   return parts.slice(0, shownParts).join('; ') + (hidden > 0 ? ` +${hidden}` : '');
 }

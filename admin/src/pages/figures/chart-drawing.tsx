@@ -6,7 +6,7 @@ export type ChartSeries = {
   readonly name: string;
   readonly kind: 'bar' | 'line';
   readonly colour: 'primary' | 'success' | 'warning' | 'error';
-  /** Bars of one stack are drawn on top of each other. */
+  /** Bars with the same stack are drawn on top of each other. */
   readonly stack?: string;
 };
 

@@ -2,7 +2,7 @@ import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material';
 import { Children, type ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 
-/** Content of a tab: a progress bar while figures are read, or the error. */
+/** Content of a tab, with a progress bar while figures load, or an error. */
 export function FigureState({
   isLoading,
   error,
@@ -21,7 +21,7 @@ export function FigureState({
   );
 }
 
-/** Numbers side by side, in full rows where possible. */
+/** Key figures side by side, in full rows where possible. */
 export function FigureCards({ children }: { readonly children: ReactNode }) {
   const cards = Children.toArray(children).length;
   const columns = (most: number) => `repeat(${Math.min(cards, most)}, minmax(0, 1fr))`;
@@ -39,7 +39,7 @@ type FigureCardProps = {
   readonly note?: string | undefined;
 };
 
-/** A number with its name and its change. */
+/** A figure with its label and its change from the previous period. */
 export function FigureCard({ label, value, change, isBad = false, note }: FigureCardProps) {
   const { percent } = useNumbers();
   const t = useTranslate();

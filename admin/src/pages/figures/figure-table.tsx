@@ -8,7 +8,7 @@ export type FigureColumn<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers are aligned right. */
   readonly isNumber?: boolean;
-  /** Short values stay on one line, like numbers. */
+  /** Does not wrap the value, such as a date. */
   readonly isShort?: boolean;
 };
 

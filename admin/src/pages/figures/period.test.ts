@@ -1,6 +1,6 @@
 import { changeOf, periodOf, stepOf } from './period';
 
-test('[FIG-1] begins a period with as many days as its name says, including today', () => {
+test('[FIG-1] includes today in the days of a preset period', () => {
   expect(periodOf('today', '2026-03-01')).toEqual({ from: '2026-03-01', to: '2026-03-01' });
   expect(periodOf('week', '2026-03-01')).toEqual({ from: '2026-02-23', to: '2026-03-01' });
   expect(periodOf('month', '2026-03-30')).toEqual({ from: '2026-03-01', to: '2026-03-30' });

@@ -9,7 +9,7 @@ import { changeOf, shareOf, stepOf, type TabProps } from './period';
 import { ReportExport } from './report-export';
 import { useFigures } from './use-figures';
 
-/** Searches of the period, the sales that followed, and the texts without a result. */
+/** Searches of the period, the resulting sales, and the texts without a result. */
 export function SearchesTab({ period }: TabProps) {
   const t = useTranslate();
   const { count } = useNumbers();
@@ -92,7 +92,7 @@ export function SearchesTab({ period }: TabProps) {
   );
 }
 
-/** Orders with goods found by search per search, in percent. */
+/** Orders with goods found by search, in percent of the searches. */
 const conversionOf = ({ orders, searches }: SearchSums) => shareOf(orders, searches);
 
 function SearchCards({ totals, previous }: { readonly totals: SearchSums; readonly previous: SearchSums }) {

@@ -8,7 +8,7 @@ import { request } from '../../api/request';
 type ReportName = Exclude<keyof (typeof figuresResource)['actions'], 'export'>;
 
 type FiguresState<Output> = {
-  /** The latest figures; kept while the next ones are loading. */
+  /** The latest figures, kept while the next figures load. */
   readonly figures?: Output;
   /** Message key of the error. */
   readonly error?: string;

@@ -16,7 +16,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-/** Technical fields, and those of work in progress, which are not shown. */
+/** Technical fields and fields of running jobs, which the journal hides. */
 const hidden: ReadonlySet<string> = new Set([
   ...['id', 'version', 'changedAt', 'changedBy', 'isRunning', 'share', 'canUndo'],
 ]);

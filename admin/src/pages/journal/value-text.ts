@@ -29,7 +29,7 @@ const sums: ReadonlySet<string> = new Set([
 const containers: ReadonlySet<string> = new Set(['body', 'texts', 'value']);
 const blockName = /^(paragraph|heading|list|table|note|link|picture|question) (\d+)$/;
 const isPicture = /^photo-[0-9a-f]{32}$/;
-/** Technical fields of nested records, which are not shown. */
+/** Technical fields of nested records, which the journal hides. */
 const technical: ReadonlySet<string> = new Set([
   ...['id', 'version', 'productId', 'warehouseId', 'type', 'anchor', 'shape', 'ratio'],
 ]);
@@ -66,7 +66,7 @@ export function fieldText({ t }: JournalTexts, resource: string, path: readonly 
     .join(', ');
 }
 
-/** The name of a field of a record inside another: its own record may have another field of this name. */
+/** Label of a field of a nested record. The outer record may have another field with the same name. */
 function nestedFieldText(texts: JournalTexts, resource: string, name: string): string {
   return texts.t(`journal.fields.${name}`, { _: fieldText(texts, resource, [name]) });
 }
@@ -103,7 +103,7 @@ function plainText(texts: JournalTexts, resource: string, path: readonly string[
 /** The fields of a record with a value. */
 function recordText(texts: JournalTexts, resource: string, fields: Readonly<Record<string, unknown>>): string {
   const shown = Object.entries(fields).filter(([name]) => !technical.has(name));
-  // A block or picture with one value needs no label.
+  // A block or picture with a single value has no label.
   if (shown.length < Object.keys(fields).length && shown.length === 1)
     return shown.map(([name, value]) => plainText(texts, resource, [name], value)).join('');
   return shown

@@ -9,7 +9,7 @@ export function LetterState({ letter: { state } }: { readonly letter: LetterItem
   return <StateChip text={`letters.states.${state}`} colour={colours[state]} />;
 }
 
-/** Sending a failed letter again, and cancelling a letter. */
+/** Buttons that send a failed letter again and cancel a letter. */
 export function LetterActions({ letter }: { readonly letter: LetterItem }) {
   const may = useMay('letters');
   const common = { resource: 'letters', record: { id: letter.id, version: letter.state }, size: 'small' } as const;

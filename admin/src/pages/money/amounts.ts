@@ -7,7 +7,7 @@ export function readBani(text: string): number | undefined {
   return sign === '-' ? -bani : bani;
 }
 
-/** An amount in bani as staff type it, such as `1134,50`. */
+/** Formats an amount in bani for an input field, such as `1134,50`. */
 export function typedLei(bani: number): string {
   const [whole = '', decimals = ''] = (Math.abs(bani) / 100).toFixed(2).split('.');
   return `${bani < 0 ? '-' : ''}${whole},${decimals}`;

@@ -18,7 +18,7 @@ export type Bookable = {
   readonly open: number;
 };
 
-// A name that begins with a letter, so that the form does not keep the amounts in a sparse array.
+// Field names begin with a letter, because the form would store numeric names in a sparse array.
 const fieldOf = (id: number) => `order${id}`;
 const amounts = z.record(z.string(), z.unknown()).catch({});
 
@@ -33,7 +33,7 @@ export function receiptsOf(orders: readonly Bookable[], typed: unknown) {
 
 type BookDialogProps = { readonly orders: readonly Bookable[]; readonly onClose: (isDone: boolean) => void };
 
-/** Books money received for orders at one cash desk; the proposed amounts are the open ones. */
+/** Books money received for orders at one cash desk. The fields begin with the open amounts. */
 export function BookDialog({ orders, onClose }: BookDialogProps) {
   const first = orders[0]?.desk;
   const desk = orders.every((order) => order.desk === first) ? first : undefined;

@@ -11,7 +11,7 @@ import { DayReceipts } from './day-receipts';
 import { amountsOf, type CashDay, countedOf } from './day-sums';
 import { ClosedSums, CountedSums } from './day-table';
 
-/** Without a record, the form keeps its values when the day is read again. */
+/** Empty, so that the form keeps its values when the page fetches the day again. */
 const noRecord = {};
 
 /** The sums and receipts of a day of a cash desk, with the form that closes it. */

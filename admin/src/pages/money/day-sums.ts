@@ -27,7 +27,7 @@ export function differencesOf(expected: DayAmounts, counted: ReturnType<typeof c
   return {
     byMethod,
     total: isComplete ? sumOf(byMethod, ({ difference }) => difference ?? 0) : undefined,
-    /** The API requires a reason, also if the differences add up to 0. */
+    /** Whether a reason is required: also for differences that add up to 0. */
     needsReason: byMethod.some(({ difference }) => difference !== undefined && difference !== 0),
   };
 }

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { DateInput, required, SelectInput } from 'react-admin';
 import { useDesks } from './desks';
 
-/** The fields for the cash desk and the day of a booking. An empty day is the open one. */
+/** Fields for the cash desk and day of a booking. An empty day means the open day. */
 export function DeskInputs() {
   const choices = useDesks() ?? [];
   return (

@@ -2,8 +2,8 @@ import type { OrderRecord } from '@/lib/contract/admin/orders';
 import { sumOf, typedBani } from './amounts';
 
 /**
- * Due for the parcels in the store that are handed out, in bani, with what is still open for earlier ones; undefined for
- * an order that is not paid on delivery.
+ * Amount due in bani at the hand-out of the parcels in the store, including open amounts of earlier parcels; undefined
+ * for an order that is not paid on delivery.
  */
 export function dueAtHandOut({ cash, parcels, total }: OrderRecord): number | undefined {
   if (!cash) return undefined;
@@ -12,7 +12,7 @@ export function dueAtHandOut({ cash, parcels, total }: OrderRecord): number | un
   return Math.max(0, due - cash.received);
 }
 
-/** The received money in the input of a hand-out. An empty amount is left out: the API books what is due. */
+/** Received money in the input of a hand-out. Without an amount, the API books the amount due. */
 export function handOutMoney({ received, method }: Readonly<Record<string, unknown>>) {
   const amount = typedBani(received);
   return { ...(amount !== undefined && { received: amount }), ...(typeof method === 'string' && { method }) };

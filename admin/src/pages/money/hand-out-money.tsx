@@ -7,7 +7,7 @@ import { typedLei } from './amounts';
 import { dueAtHandOut } from './hand-out-input';
 import { methodChoices } from './method-choices';
 
-/** The fields for the money that the buyer pays when the pieces are handed out; nothing if none is due. */
+/** Fields for the money that the buyer pays at the hand-out. Renders nothing if no amount is due. */
 export function HandOutMoney({ order }: { readonly order: OrderRecord }) {
   const t = useTranslate();
   const due = dueAtHandOut(order);

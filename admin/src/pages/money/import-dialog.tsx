@@ -11,7 +11,7 @@ import { importLines } from './transfer-work';
 const previewed = 5;
 const maxListed = 20;
 
-/** Reads a bank statement, shows what was found in it, and adds its incoming payments. */
+/** Parses a bank statement, shows the result, and adds the incoming payments. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const notify = useNotify();
@@ -22,9 +22,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const read = async (file: File | undefined) => {
     if (!file) return;
     setStatement(undefined);
-    const found = readStatement(new Uint8Array(await file.arrayBuffer()));
-    setFault(typeof found === 'string' ? `money.import.faults.${found}` : undefined);
-    if (typeof found !== 'string') setStatement(found);
+    const statement = readStatement(new Uint8Array(await file.arrayBuffer()));
+    setFault(typeof statement === 'string' ? `money.import.faults.${statement}` : undefined);
+    if (typeof statement !== 'string') setStatement(statement);
   };
   const send = async () => {
     setSent(0);

@@ -53,13 +53,13 @@ describe('bank statements', () => {
     expect(readStatement(utf8(csv))).toMatchObject({ unread: [2, 3], lines: [{ text: 'c' }] });
   });
 
-  it('[ADM-2] numbers equal payments, which are different transfers', () => {
+  it('[ADM-2] numbers equal payments as different transfers', () => {
     const row = '1.11.2026;5,00;Ion  Rusu\n';
     const lines = linesOf(utf8(`Data;Suma;Detalii\n${row}${row}1.11.2026;5,00;Ion Rusu\n`));
     expect(lines).toMatchObject([{ occurrence: 1 }, { occurrence: 2 }, { occurrence: 3 }]);
   });
 
-  it('[ADM-2] refuses a file without the columns, and one that is not text', () => {
+  it('[ADM-2] refuses a file without the required columns and a binary file', () => {
     expect(readStatement(utf8('Piesa;Cod\nFiltru;1\n'))).toBe('columns');
     expect(readStatement(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 1, 2]))).toBe('text');
   });
@@ -76,14 +76,14 @@ describe('bank statements', () => {
   });
 });
 
-test('[ADM-2] reads amounts with any separators, and writes them for fields', () => {
+test('[ADM-2] parses amounts with any separators', () => {
   expect(['1 134,50', '1.134,50', '1,134.50', "1'134.5", '-20', '+7', '1,5,0', ''].map(readBani)).toEqual([
     ...[113_450, 113_450, 113_450, 113_450, -2000, 700, undefined, undefined],
   ]);
   expect([113_450, 5, -100].map(typedLei)).toEqual(['1134,50', '0,05', '-1,00']);
 });
 
-test('[ADM-2] books only orders with an amount above 0, with the open amount that was read', () => {
+test('[ADM-2] books only orders with an amount above 0', () => {
   const order = { number: 'P-1', buyer: 'Ana', desk: 'courier' };
   const orders = [1, 2, 3].map((id) => ({ ...order, id, open: 10_000 }));
   expect(receiptsOf(orders, { order1: '99,50', order2: '', order3: '0' })).toEqual([
@@ -112,7 +112,7 @@ describe('the closing of a day', () => {
     });
   });
 
-  it('[ADM-2] offers to reverse a receipt once, and only before the day is closed', () => {
+  it('[ADM-2] offers to reverse a receipt once before the day is closed', () => {
     const receipt = { isClosed: false, isReversed: false, reverses: null } as Receipt;
     const others = [{ isClosed: true }, { isReversed: true }, { reverses: 1 }];
     expect([receipt, ...others.map((change) => ({ ...receipt, ...change }))].map(isReversible)).toEqual([
@@ -128,7 +128,7 @@ describe('transfers', () => {
     ...{ decidedBy: null, decidedAt: null },
   };
 
-  it('[ADM-2] confirms at once only transfers that name an order and pay what is due', () => {
+  it('[ADM-2] confirms at once only transfers that name an order and pay the amount due', () => {
     const others: Partial<Transfer>[] = [
       ...[{ order: null }, { order: { ...order, fit: 'less' as const } }, { state: 'matched' as const }],
       { order: { ...order, by: 'amount' } },

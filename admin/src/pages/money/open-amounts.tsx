@@ -1,6 +1,6 @@
 import { Box, Button, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, SearchInput, useListContext, useTranslate } from 'react-admin';
+import { DataTable, useListContext, useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import { type moneyResource, openAges } from '@/lib/contract/admin/money';
 import { formatPhone } from '@/lib/contract/values/phone';
@@ -23,7 +23,7 @@ export function OpenAmounts() {
     <OfficeList<OpenAmount>
       resource="money"
       title={false}
-      filters={[<SearchInput key="text" source="text" alwaysOn />]}
+      search="ra.action.search"
       sort={{ field: 'deliveredAt', order: 'ASC' }}
       perPage={50}
       disableSyncWithLocation

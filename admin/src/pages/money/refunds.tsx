@@ -1,14 +1,14 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import type { refundsDueResource } from '@/lib/contract/admin/money';
 import { formatPhone } from '@/lib/contract/values/phone';
 import { runAction } from '../../api/data-provider';
 import { useDates } from '../../shell/dates';
+import { FormDialog } from '../content/form-dialog';
 import { OfficeList } from '../content/office-list';
 import { TwoLines } from '../content/page-parts';
-import { FormDialog } from '../content/form-dialog';
 import { leiText } from '../orders/lei';
 import { DeskInputs, dayOf } from './desk-inputs';
 import { OrderLink, PageSum } from './list-parts';
@@ -16,10 +16,7 @@ import { OrderLink, PageSum } from './list-parts';
 type RefundDue = z.output<typeof refundsDueResource.item>;
 const Column = DataTable.Col<RefundDue>;
 const taskChoices = ['send', 'book'].map((id) => ({ id, name: `money.refundTasks.${id}` }));
-const filters = [
-  <SearchInput key="text" source="text" alwaysOn />,
-  <SelectInput key="task" source="task" choices={taskChoices} alwaysOn />,
-];
+const filters = [<SelectInput key="task" source="task" choices={taskChoices} alwaysOn />];
 
 /** Refunds to send by bank, and cash refunds that no cash desk has booked. */
 export function Refunds() {
@@ -29,6 +26,7 @@ export function Refunds() {
     <OfficeList<RefundDue>
       resource="refunds-due"
       title={false}
+      search="ra.action.search"
       filters={filters}
       sort={{ field: 'at', order: 'ASC' }}
       perPage={50}

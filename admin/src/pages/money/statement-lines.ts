@@ -58,7 +58,10 @@ export function readDay(text: string): string | undefined {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) ? date : undefined;
 }
 
-/** A row as a payment, or why it is none; undefined for empty rows and sums at the foot, which have no day. */
+/**
+ * Parses a row as a payment, or returns the reason for skipping it; undefined for empty rows and totals, which have no
+ * day.
+ */
 function readRow(cells: readonly string[], columns: Columns): Payment | 'unread' | 'leftOut' | undefined {
   const cell = (at: number) => cells[at]?.trim() ?? '';
   if (!/\d/.test(cell(columns.day))) return undefined;
@@ -80,11 +83,11 @@ export function readStatement(bytes: Uint8Array): Statement | StatementFault {
   const start = rows.findIndex((cells) => columnsOf(cells) !== undefined);
   const columns = columnsOf(rows[start] ?? []);
   if (!columns) return 'columns';
-  const found = rows.slice(start + 1).map((cells) => readRow(cells, columns));
+  const parsedRows = rows.slice(start + 1).map((cells) => readRow(cells, columns));
   return {
-    lines: withOccurrences(found.filter((row) => typeof row === 'object')),
-    leftOut: found.filter((row) => row === 'leftOut').length,
-    unread: found.flatMap((row, at) => (row === 'unread' ? [start + at + 2] : [])),
+    lines: withOccurrences(parsedRows.filter((row) => typeof row === 'object')),
+    leftOut: parsedRows.filter((row) => row === 'leftOut').length,
+    unread: parsedRows.flatMap((row, at) => (row === 'unread' ? [start + at + 2] : [])),
   };
 }
 

@@ -91,7 +91,7 @@ function ConfirmDialog({ transfer, onClose }: ConfirmProps) {
   );
 }
 
-/** Shown unless the amount is exactly what is due for the typed order. */
+/** Shown if the amount differs from the amount due for the typed order. */
 function AcceptDifference({ transfer: { order } }: { readonly transfer: Transfer }) {
   const t = useTranslate();
   const isProposed = useWatch({ name: 'number' }) === order?.number;

@@ -12,7 +12,7 @@ import { sumOf, typedBani } from './amounts';
 import { ImportDialog } from './import-dialog';
 import { confirmSure, readSure, type Transfer } from './transfer-work';
 
-/** Adds transfers and confirms the sure ones. */
+/** Buttons that add transfers and confirm exact matches. */
 export function TransferToolbar() {
   const t = useTranslate();
   const [open, setOpen] = useState<'add' | 'import'>();

@@ -7,11 +7,11 @@ export type Transfer = z.output<typeof transfersResource.item>;
 const transfers = z.array(transfersResource.item);
 const pageSize = 200;
 
-/** The transfers that `confirmSure` confirms: they name an order and pay exactly what is due for it. */
+/** The transfers that `confirmSure` confirms: the text names an order, and the amount equals the amount due. */
 export const sureOf = (items: readonly Transfer[]) =>
   items.filter(({ state, order }) => state === 'open' && order?.by === 'number' && order.fit === 'exact');
 
-/** Reads the sure ones of all open transfers. */
+/** Fetches the exact matches among all open transfers. */
 export async function readSure(): Promise<Transfer[]> {
   const sure: Transfer[] = [];
   for (let page = 1; ; page += 1) {
@@ -23,7 +23,7 @@ export async function readSure(): Promise<Transfer[]> {
   }
 }
 
-/** Confirms sure transfers, and returns how many were confirmed and how many had changed meanwhile. */
+/** Confirms exact matches. Returns the number of confirmed transfers and of transfers that have changed meanwhile. */
 export async function confirmSure(sure: readonly Transfer[]) {
   let [confirmed, skipped] = [0, 0];
   for (const piece of piecesOf(sure, pageSize)) {

@@ -1,5 +1,5 @@
 import { Box, Chip } from '@mui/material';
-import { DataTable, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useDates } from '../../shell/dates';
 import { OfficeList } from '../content/office-list';
 import { TwoLines } from '../content/page-parts';
@@ -11,10 +11,7 @@ import type { Transfer } from './transfer-work';
 
 const Column = DataTable.Col<Transfer>;
 const stateChoices = ['open', 'matched', 'ignored'].map((id) => ({ id, name: `money.transferStates.${id}` }));
-const filters = [
-  <SearchInput key="text" source="text" alwaysOn />,
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
-];
+const filters = [<SelectInput key="state" source="state" choices={stateChoices} alwaysOn />];
 
 /** Incoming bank transfers and the orders that they pay. */
 export function Transfers() {
@@ -23,6 +20,7 @@ export function Transfers() {
     <OfficeList<Transfer>
       resource="transfers"
       title={false}
+      search="ra.action.search"
       filters={filters}
       filterDefaultValues={{ state: 'open' }}
       sort={{ field: 'day', order: 'DESC' }}

@@ -62,7 +62,7 @@ function NewsletterPage() {
   );
 }
 
-/** Saves the draft. While it has unsaved changes, a note says that preview and letters have the saved text. */
+/** Saves the draft. For unsaved changes, a note says that preview and letters use the saved text. */
 function DraftToolbar({ issue }: { readonly issue: NewsletterRecord }) {
   const t = useTranslate();
   const { isDirty } = useFormState();
@@ -100,7 +100,7 @@ function Preview({ issue: { id, revision, products } }: { readonly issue: Newsle
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {/* Another key loads the frame again after a change. */}
+      {/* A new key reloads the frame after a change. */}
       <LetterFrame key={`${revision}-${lang}`} path={`previews/newsletters/${id}/${lang}`} />
     </Section>
   );

@@ -17,7 +17,7 @@ export function NewsletterState({ issue: { state } }: { readonly issue: Newslett
   return <StateChip text={`newsletters.states.${state}`} colour={colours[state]} />;
 }
 
-/** The subject in the language of the pages, or in another one that has it. */
+/** The subject in the language of the pages, else in any language with a subject. */
 function useSubject() {
   const t = useTranslate();
   const locale = useLocale();
@@ -56,7 +56,7 @@ export default function NewsletterList() {
   );
 }
 
-/** Finished deliveries of all. */
+/** Progress: finished deliveries of all deliveries. */
 export function Progress({ issue: { state, progress } }: { readonly issue: NewsletterItem }) {
   if (state === 'draft') return null;
   const done = progress.queued + progress.left;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../../i18n';
 
-/** Part numbers of a field with one in each line, each once. */
+/** Parses a field with one part number per line, without duplicates. */
 export function splitNumbers(value: unknown): string[] {
   const typed = Array.isArray(value) ? value.map(String).join('\n') : String(value ?? '');
   const numbers = typed.split('\n').map((line) => line.trim());

@@ -1,5 +1,5 @@
 import Download from '@mui/icons-material/Download';
-import { Button, DataTable, SearchInput, SelectInput, useListContext, useNotify, useTranslate } from 'react-admin';
+import { Button, DataTable, SelectInput, useListContext, useNotify, useTranslate } from 'react-admin';
 import { type SubscriberItem, subscribersResource } from '@/lib/contract/admin/newsletters';
 import { request } from '../../api/request';
 import { saveFile } from '../../api/save-file';
@@ -18,10 +18,8 @@ export default function SubscriberList() {
   const { moment } = useDates();
   return (
     <OfficeList<SubscriberItem>
-      filters={[
-        <SearchInput key="text" source="text" alwaysOn placeholder={t('resources.subscribers.fields.email')} />,
-        <SelectInput key="lang" source="lang" choices={choices} translateChoice={false} alwaysOn />,
-      ]}
+      search="resources.subscribers.fields.email"
+      filters={[<SelectInput key="lang" source="lang" choices={choices} translateChoice={false} alwaysOn />]}
       sort={{ field: 'since', order: 'DESC' }}
       actions={<ExportButton />}
       rowClick={false}

@@ -24,7 +24,7 @@ const colours: Readonly<Partial<Record<OfferReason, ChipProps['color']>>> = {
   waiting: 'info',
 };
 
-/** The offers of suppliers, with the chosen one of each product and why. */
+/** Offers of suppliers. Marks the offer that sets the price of each product, with the reason. */
 export default function OfferList() {
   const t = useTranslate();
   const { moment } = useDates();

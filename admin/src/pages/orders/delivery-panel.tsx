@@ -7,7 +7,7 @@ import { addressLines } from './address-lines';
 import { leiText } from './lei';
 import { Panel } from './panel';
 
-/** How the order reaches its buyer: promise, address or store, parcels. */
+/** Delivery of the order: promise, address or store, and parcels. */
 export function DeliveryPanel({ order }: { readonly order: OrderRecord }) {
   const t = useTranslate();
   const { range, day, moment } = useDates();

@@ -9,7 +9,7 @@ import { leiText } from './lei';
 type OffersOf = (productId: number) => readonly OrderOffer[];
 const none: readonly OrderOffer[] = [];
 
-/** The offers that can be chosen for products at the prices of a customer; empty for products without a choice. */
+/** Fetches the offers that staff can choose, at the prices of a customer. Products without a choice have no offers. */
 export function useOfferChoices(productIds: readonly number[], customerId: number | null): OffersOf {
   const [offers, setOffers] = useState<ReadonlyMap<number, readonly OrderOffer[]>>(new Map());
   const ids = [...new Set(productIds)].sort((a, b) => a - b).join(' ');
@@ -23,7 +23,7 @@ export function useOfferChoices(productIds: readonly number[], customerId: numbe
         const { items } = ordersResource.actions.offerChoices.output.parse(json);
         setOffers(new Map(items.map((item) => [item.productId, item.offers])));
       },
-      // The lines keep the offers of the rule, and the page reports errors of its own requests.
+      // After an error, the lines keep their default offers. The page reports errors of its other requests.
       () => undefined,
     );
     return () => {
@@ -33,18 +33,20 @@ export function useOfferChoices(productIds: readonly number[], customerId: numbe
   return (productId) => offers.get(productId) ?? none;
 }
 
-/** Value of an option; the field would show an empty one as missing. */
+/** Value of an option. Never empty, because the field treats an empty value as missing. */
 const optionOf = ({ offer }: OrderOffer) => offer || 'default';
 
 type SelectProps = {
   readonly offers: readonly OrderOffer[];
   readonly value: string;
-  /** Offers of other lines with the same part. */
+  /** Offers that other lines of the same part use. */
   readonly used: readonly string[];
   readonly onChange: (offer: OrderOffer) => void;
 };
 
-/** Chooses day and price of a part, with purchase cost and margin for staff who may see them. */
+/**
+ * Select field for delivery day and price of a part. Shows purchase cost and margin to staff with the right `margin`.
+ */
 export function OfferSelect({ offers, value, used, onChange }: SelectProps) {
   const t = useTranslate();
   const daysOf = useDaysText();

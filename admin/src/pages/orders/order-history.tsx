@@ -21,7 +21,7 @@ export function useOrderHistory(orderId: number, entries: number, returnId?: num
 
 type HistoryProps = { readonly orderId: number; readonly returnId?: number };
 
-/** What happened to an order or to one of its returns, with the names of staff. */
+/** Events of an order or of one of its returns, with the names of staff. */
 export function OrderHistory({ orderId, returnId }: HistoryProps) {
   const t = useTranslate();
   const entries = useOrderHistory(orderId, 200, returnId);
@@ -79,7 +79,7 @@ const bookedAmount = z.object({ after: z.object({ desk: z.string(), amount: z.nu
 const swapText = ({ before, after }: z.output<typeof swapDetails>) =>
   `${before.brand_name} ${before.part_number} → ${after.brand_name} ${after.part_number}`;
 
-/** The parts of a proposal, from the change of its order. */
+/** The parts of a proposal, read from the changed fields of the order. */
 function proposalDetails(details: unknown): string[] {
   const proposal = changedProposal.safeParse(details).data?.after.proposal;
   if (!proposal) return [];

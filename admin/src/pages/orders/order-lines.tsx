@@ -150,7 +150,7 @@ function StockCell({ stock }: { readonly stock: readonly OrderStock[] | undefine
   return (
     <TableCell>
       {stock?.length === 0 && (
-        <Typography variant="body2" sx={{ color: 'error.main' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('orders.noStock')}
         </Typography>
       )}

@@ -7,7 +7,6 @@ import {
   DataTable,
   DateInput,
   FilterButton,
-  SearchInput,
   SelectInput,
   TextInput,
   useListContext,
@@ -27,14 +26,23 @@ import { useSavedColumns } from './use-saved-columns';
 
 const initiallyHidden = ['phone', 'email', 'company', 'reference', 'quantity'];
 
+const filters = [
+  <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
+  <SelectInput key="delivery" source="delivery" choices={deliveryChoices} alwaysOn />,
+  <SelectInput key="payment" source="payment" choices={paymentChoices} />,
+  <TextInput key="partNumber" source="partNumber" />,
+  <DateInput key="from" source="from" />,
+  <DateInput key="until" source="until" />,
+];
+
 /** Orders, by the work to do and by filters, newest first. */
 export default function OrderList() {
   const t = useTranslate();
   const { moment, day } = useDates();
   useSavedColumns('orders', initiallyHidden);
-  const filters = useFilters();
   return (
     <OfficeList<OrderItem>
+      search="resources.orders.fields.text"
       filters={filters}
       sort={{ field: 'createdAt', order: 'DESC' }}
       perPage={25}
@@ -85,19 +93,6 @@ export default function OrderList() {
       <OrderColumn source="total" align="right" render={({ total }) => <Nowrap text={leiText(total)} />} />
     </OfficeList>
   );
-}
-
-function useFilters() {
-  const placeholder = useTranslate()('resources.orders.fields.text');
-  return [
-    <SearchInput key="text" source="text" alwaysOn placeholder={placeholder} sx={{ minWidth: 320 }} />,
-    <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
-    <SelectInput key="delivery" source="delivery" choices={deliveryChoices} alwaysOn />,
-    <SelectInput key="payment" source="payment" choices={paymentChoices} />,
-    <TextInput key="partNumber" source="partNumber" />,
-    <DateInput key="from" source="from" />,
-    <DateInput key="until" source="until" />,
-  ];
 }
 
 function ListActions() {

@@ -14,7 +14,6 @@ import { PaymentPanel } from './payment-panel';
 import { ProposalPanel } from './proposal/proposal-panel';
 import { StageChip } from './stage-chip';
 
-/** The page of an order. */
 export default function OrderShow() {
   return (
     <Show actions={false} component={Box} sx={{ '& .RaShow-main': { mt: 2 } }}>

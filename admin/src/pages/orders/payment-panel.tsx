@@ -30,7 +30,7 @@ export function PaymentPanel({ order }: { readonly order: OrderRecord }) {
           {leiText(amount)}
         </Fact>
       ))}
-      {/* A delivered order counts as paid; the receipts show what is booked. */}
+      {/* A delivered order counts as paid. The receipts show the booked amounts. */}
       {order.cash === null && <Fact label={t('orders.paid')}>{leiText(money.paid)}</Fact>}
       {money.refunded > 0 && <Fact label={t('orders.refunded')}>{leiText(money.refunded)}</Fact>}
       {money.left > 0 && <Fact label={t('orders.left')}>{leiText(money.left)}</Fact>}

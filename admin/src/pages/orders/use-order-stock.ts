@@ -7,7 +7,7 @@ import { hasUnsent } from './available-actions';
 
 const { stock, margin } = ordersResource.actions;
 
-/** The response of a list action about an order; undefined until it is read, and if it is not needed. */
+/** The response of a list action about an order; undefined while loading or if not needed. */
 function useOrderAction<Output>(
   { id, version }: OrderRecord,
   action: string,
@@ -21,7 +21,7 @@ function useOrderAction<Output>(
     let isCurrent = true;
     request(`orders/actions/${action}`, { method: 'POST', body: { id } }).then(
       (json) => isCurrent && setResponse(output.parse(json)),
-      // The page works without this response, and reports errors of its own request.
+      // Errors are ignored, because the page works without this response.
       () => undefined,
     );
     return () => {

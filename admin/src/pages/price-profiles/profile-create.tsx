@@ -8,7 +8,6 @@ import { PriceExample } from './price-example';
 import { ProfileFields } from './profile-fields';
 import { newProfile, profileInput } from './profile-values';
 
-/** The form of a new price profile. */
 export default function ProfileCreate() {
   const redirect = useRedirect();
   const { key } = useRequestKey();

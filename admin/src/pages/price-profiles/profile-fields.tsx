@@ -10,7 +10,6 @@ const label = (name: string) => `resources.price-profiles.fields.${name}`;
 const modes = ['up', 'nearest'].map((id) => ({ id, name: `prices.modes.${id}` }));
 const steps = [1, 10, 50, 100, 500, 1000].map((id) => ({ id, name: leiText(id) }));
 
-/** The fields of a price profile. */
 export function ProfileFields() {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -8,7 +8,6 @@ const kindChoices = promoKinds.map((id) => ({ id, name: `promos.kinds.${id}` }))
 const decimal = { htmlInput: { inputMode: 'decimal' } } as const;
 const pair = { display: 'grid', gap: 2, width: '100%', gridTemplateColumns: { sm: '1fr 1fr' } } as const;
 
-/** The form of a new promo code. */
 export default function PromoCreate() {
   return (
     <CreateBase transform={readPromoForm} redirect="show">

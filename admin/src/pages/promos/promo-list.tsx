@@ -1,4 +1,4 @@
-import { DataTable, SearchInput, useTranslate } from 'react-admin';
+import { DataTable, useTranslate } from 'react-admin';
 import { type PromoItem, promoStates } from '@/lib/contract/admin/promos';
 import { useDates } from '../../shell/dates';
 import { OfficeList } from '../content/office-list';
@@ -16,7 +16,7 @@ export default function PromoList() {
   const { day } = useDates();
   return (
     <OfficeList<PromoItem>
-      filters={[<SearchInput key="text" source="text" alwaysOn placeholder={t('resources.promos.fields.code')} />]}
+      search="resources.promos.fields.code"
       sort={{ field: 'createdAt', order: 'DESC' }}
       create="promos.create"
       rowClick="show"

@@ -12,7 +12,7 @@ import { leiText } from '../orders/lei';
 import { PromoState } from './promo-list';
 import { discountText } from './promo-terms';
 
-/** The page of a promo code: its terms, uses, and what may be changed. */
+/** The page of a promo code: its terms, uses and editable fields. */
 export default function PromoShow() {
   return (
     <EditPage transform={readLimits} saved="promos.saved">

@@ -4,7 +4,7 @@ import { promoFaults, readPromoForm } from './promo-terms';
 const empty = { totalLimit: '', customerLimit: null, from: '', until: null, category: '', brand: ' ' };
 
 describe('the form of a promo code', () => {
-  it('[ADM-2] reads percentages and amounts in lei as the API takes them', () => {
+  it('[ADM-2] converts percentages and amounts in lei to the input of the API', () => {
     const percent = readPromoForm({ ...empty, kind: 'percent', percent: '7,5', amount: '20', minimum: '' });
     expect(percent).toEqual({
       ...{ kind: 'percent', percent: 7.5, amount: null, minimum: 0, totalLimit: null, customerLimit: null },

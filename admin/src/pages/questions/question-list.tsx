@@ -1,4 +1,4 @@
-import { DataTable, SearchInput, useTranslate } from 'react-admin';
+import { DataTable, useTranslate } from 'react-admin';
 import type { QuestionItem } from '@/lib/contract/admin/questions';
 import { questionState } from '@/lib/contract/catalogue/feedback';
 import { useDates } from '../../shell/dates';
@@ -15,15 +15,7 @@ export default function QuestionList() {
   const { moment } = useDates();
   return (
     <OfficeList<QuestionItem>
-      filters={[
-        <SearchInput
-          key="text"
-          source="text"
-          alwaysOn
-          placeholder={t('resources.questions.fields.text')}
-          sx={{ minWidth: 280 }}
-        />,
-      ]}
+      search="resources.questions.fields.text"
       filterDefaultValues={{ state: 'waiting' }}
       sort={{ field: 'askedAt', order: 'DESC' }}
       rowClick="show"

@@ -20,7 +20,7 @@ import { Panel } from '../orders/panel';
 import { wayChoices } from './choices';
 import { ChoiceField } from './fields';
 
-/** The page on which returned pieces are exchanged for other parts. */
+/** Page that exchanges returned pieces for other parts. */
 export default function ExchangePage() {
   const { id = '' } = useParams();
   const { data, isPending } = useGetOne('returns', { id });

@@ -53,11 +53,11 @@ export function NewReturnForm({ order }: { readonly order: OrderRecord }) {
       notify('returns.create.done', { type: 'success' });
       redirect('show', 'returns', id);
     } catch (error) {
-      const found = fieldFaults(error);
-      setLate(isLate || 'lateReason' in found);
-      setFaults(ofShownLines(found, lines));
+      const faults = fieldFaults(error);
+      setLate(isLate || 'lateReason' in faults);
+      setFaults(ofShownLines(faults, lines));
       setFault(errorText(error));
-      // The same key repeats the same request; a corrected request needs another one.
+      // A repeated request keeps its idempotency key; a corrected request gets a new key.
       setKey(crypto.randomUUID());
     }
     setBusy(false);

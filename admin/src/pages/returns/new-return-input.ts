@@ -2,7 +2,7 @@ import type { OrderRecord } from '@/lib/contract/admin/orders';
 import type { RefundMethod } from '@/lib/contract/orders/order-stage';
 import { readLei } from '../orders/lei';
 
-/** A line of a new return as typed; without a quantity it is not returned. */
+/** Typed values of a line of a new return. A line without a quantity is not returned. */
 export type NewReturnLine = {
   readonly position: number;
   readonly quantity: string;
@@ -14,7 +14,7 @@ export type NewReturnLine = {
 
 const isChosen = ({ quantity }: NewReturnLine) => quantity.trim() !== '';
 
-/** Refund methods that staff choose from; of a card order the service chooses. */
+/** Refund methods that staff can choose. For card orders, the service chooses the method. */
 export function waysOf({ payment }: Pick<OrderRecord, 'payment'>): readonly RefundMethod[] {
   return payment === 'cash' ? ['cash', 'courier', 'transfer'] : [];
 }

@@ -20,7 +20,7 @@ import { leiText } from '../orders/lei';
 import { Panel } from '../orders/panel';
 import { NewReturnForm } from './new-return-form';
 
-/** Opens a return at the counter: for the order in the URL, or for one that is found first. */
+/** Opens a return at the counter, for the order in the URL or for an order that staff search first. */
 export default function ReturnCreate() {
   const t = useTranslate();
   const [parameters, setParameters] = useSearchParams();

@@ -6,7 +6,7 @@ import { Panel } from '../orders/panel';
 
 const numeric = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
 
-/** The pieces of a return: bought, returned, received, their condition and refund. */
+/** The lines of a return: pieces bought, returned and received, with condition and refund. */
 export function ReturnLines({ record: { lines } }: { readonly record: ReturnRecord }) {
   const t = useTranslate();
   const column = (name: string) => t(`returns.columns.${name}`);

@@ -1,15 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import { Box, Button, Tab, Tabs, Typography } from '@mui/material';
-import {
-  DataTable,
-  DateInput,
-  FilterButton,
-  SearchInput,
-  SelectInput,
-  TextInput,
-  useListContext,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, DateInput, FilterButton, SelectInput, TextInput, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type ReturnItem, returnTasks } from '@/lib/contract/admin/returns';
 import { formatPhone } from '@/lib/contract/values/phone';
@@ -24,13 +15,6 @@ export default function ReturnList() {
   const t = useTranslate();
   const { moment } = useDates();
   const filters = [
-    <SearchInput
-      key="text"
-      source="text"
-      alwaysOn
-      placeholder={t('resources.returns.fields.text')}
-      sx={{ minWidth: 320 }}
-    />,
     <SelectInput key="status" source="status" choices={statusChoices} />,
     <TextInput key="partNumber" source="partNumber" />,
     <DateInput key="from" source="from" />,
@@ -38,6 +22,7 @@ export default function ReturnList() {
   ];
   return (
     <OfficeList<ReturnItem>
+      search="resources.returns.fields.text"
       filters={filters}
       filterDefaultValues={{ open: true }}
       sort={{ field: 'createdAt', order: 'DESC' }}

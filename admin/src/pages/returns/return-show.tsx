@@ -13,7 +13,6 @@ import { ReturnActions } from './return-actions';
 import { ReturnChip } from './return-chip';
 import { ReturnLines } from './return-lines';
 
-/** The page of a return. */
 export default function ReturnShow() {
   return (
     <Show actions={false} component={Box} sx={{ '& .RaShow-main': { mt: 2 } }}>

@@ -14,7 +14,6 @@ type FieldsProps = {
   readonly onChange: (values: StepValues) => void;
 };
 
-/** The fields of a step of a return. */
 export function StepFields({ action, record, values, faults, onChange }: FieldsProps) {
   const t = useTranslate();
   const label = (name: string) => t(`returns.inputs.${name}`);

@@ -9,7 +9,7 @@ export type TypedLine = {
   readonly amount: string;
 };
 
-/** What a member of staff has typed into the dialog of a step. */
+/** Typed values of the dialog of a step. */
 export type StepValues = {
   readonly answer: string;
   readonly amount: string;
@@ -17,7 +17,7 @@ export type StepValues = {
   readonly lines: readonly TypedLine[];
 };
 
-/** Values of a dialog before anything is typed: all pieces arrived, in good condition. */
+/** Initial values of the dialog: all pieces arrived in good condition. */
 export function firstValues({ lines, answer, money }: ReturnRecord): StepValues {
   return {
     answer: answer,

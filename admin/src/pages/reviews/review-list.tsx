@@ -1,15 +1,6 @@
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import { Box } from '@mui/material';
-import {
-  Button,
-  DataTable,
-  SearchInput,
-  SelectInput,
-  useListContext,
-  useNotify,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { Button, DataTable, SelectInput, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { type ReviewItem, reviewsResource } from '@/lib/contract/admin/reviews';
 import { reviewState } from '@/lib/contract/catalogue/feedback';
 import { request } from '../../api/request';
@@ -24,24 +15,16 @@ import { ReviewActions, ReviewState, Stars } from './review-parts';
 
 const ratings = [5, 4, 3, 2, 1].map((id) => ({ id, name: '★'.repeat(id) }));
 const Column = DataTable.Col<ReviewItem>;
+const filters = [<SelectInput key="rating" source="rating" choices={ratings} translateChoice={false} alwaysOn />];
 
 /** Reviews of buyers, unpublished ones first. */
 export default function ReviewList() {
   const t = useTranslate();
   const { moment } = useDates();
   const may = useMay('reviews');
-  const filters = [
-    <SearchInput
-      key="text"
-      source="text"
-      alwaysOn
-      placeholder={t('resources.reviews.fields.text')}
-      sx={{ minWidth: 280 }}
-    />,
-    <SelectInput key="rating" source="rating" choices={ratings} translateChoice={false} alwaysOn />,
-  ];
   return (
     <OfficeList<ReviewItem>
+      search="resources.reviews.fields.text"
       filters={filters}
       filterDefaultValues={{ state: 'waiting' }}
       sort={{ field: 'writtenAt', order: 'DESC' }}

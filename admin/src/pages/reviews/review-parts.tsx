@@ -12,7 +12,6 @@ export function ReviewState({ review: { state } }: { readonly review: ReviewItem
   return <StateChip text={`reviews.states.${state}`} colour={colours[state]} />;
 }
 
-/** The stars of a review. */
 export function Stars({ value }: { readonly value: number }) {
   const t = useTranslate();
   return <Rating value={value} readOnly size="small" aria-label={t('reviews.stars', { smart_count: value })} />;

@@ -6,7 +6,6 @@ import { Fact, Prose, Section, ShopLink, TwoColumns } from '../content/page-part
 import { JournalOfRecord } from '../journal/journal-of-record';
 import { ReviewActions, ReviewState, Stars } from './review-parts';
 
-/** The page of a review. */
 export default function ReviewShow() {
   return (
     <Show actions={false} component={Box}>

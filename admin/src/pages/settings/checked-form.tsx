@@ -16,9 +16,9 @@ type CheckedFormProps<Schema extends z.ZodType> = {
   /** The input of the request, from the values of the fields. */
   readonly toInput?: (values: FormValues) => unknown;
   readonly send: (input: z.output<Schema>) => Promise<unknown>;
-  /** Message after the request. */
+  /** Message key of the notification after a successful request. */
   readonly done: string;
-  /** Called after the request; without it, the page is read again. */
+  /** Called after a successful request. Without a callback, the page fetches its data again. */
   readonly onDone?: () => void;
   readonly children: ReactNode;
   /** Whether unchanged values can be saved, because nobody has saved them yet. */
@@ -28,7 +28,7 @@ type CheckedFormProps<Schema extends z.ZodType> = {
 };
 
 const unchanged = (values: FormValues): unknown => values;
-/** Without a record, the form keeps its values when the page is read again. */
+/** Empty, so that the form keeps its values when the page fetches its data again. */
 const noRecord = {};
 
 /** A form that shows validation errors of its schema at the fields, and keeps the typed values if the request fails. */

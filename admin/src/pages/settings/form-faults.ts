@@ -7,7 +7,7 @@ type Faults = { [field: string]: FaultText | Faults };
 function textOf(issue: z.core.$ZodIssue): FaultText {
   // Custom errors of schemas are message keys in capital letters.
   if (/^[A-Z_]+$/.test(issue.message)) return `settings.faults.${issue.message}`;
-  // The value of an amount that is not a number.
+  // Amounts that cannot be parsed become NaN.
   if (issue.code === 'invalid_type' && issue.message.endsWith('NaN')) return 'settings.faults.AMOUNT';
   if (issue.code === 'too_small' && issue.origin === 'string') return 'ra.validation.required';
   if (issue.code === 'too_small') return { message: 'ra.validation.minValue', args: { min: issue.minimum } };

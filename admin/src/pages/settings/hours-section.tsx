@@ -40,7 +40,7 @@ export function HoursSection() {
   );
 }
 
-/** Errors of days, shown above the days because the schema checks ranges of days. */
+/** Errors of the opening hours. Shown above the days, because the schema checks ranges of days. */
 function HoursFault() {
   const t = useTranslate();
   const { isSubmitted } = useFormState();

@@ -15,7 +15,7 @@ const contactValues = z.object({ phone: text, email: text, street: texts, city: 
 const companyValues = z.object({
   ...{ legalName: text, idno: text, vatCode: text, bank: text, bic: text, iban: text, director: text },
 });
-/** The typed colour, else the default one. */
+/** The typed colour; the default colour for invalid input. */
 export const colorValue = z
   .string()
   .trim()

@@ -14,7 +14,7 @@ type FormValues = Record<string, unknown>;
 
 type SectionPageProps = {
   readonly id: SettingSection;
-  /** Form values instead of the example values of a section that nobody has saved. */
+  /** Initial form values of a section that nobody has saved. They replace the example values. */
   readonly blank?: FormValues;
   /** Conversions from the stored section to form values, and back. */
   readonly toForm?: (value: FormValues) => FormValues;

@@ -1,7 +1,7 @@
 import { BooleanInput, NumberInput, TextInput, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
-import { bani } from '../delivery/delivery-values';
+import { typedAmount } from '../delivery/delivery-values';
 import { AmountInput } from '../money/amount-input';
 import { typedLei } from '../money/amounts';
 import { FieldGrid, GroupTitle, LanguageInputs } from './form-parts';
@@ -33,7 +33,7 @@ export function BrandSection() {
   );
 }
 
-/** A colour as text, or chosen from the palette of the browser. */
+/** A text field for a colour, with a button that opens the palette of the browser. */
 function ColorInput() {
   const t = useTranslate();
   const { field } = useController({ name: 'color' });
@@ -126,7 +126,7 @@ export function TermsSection() {
       toForm={(value) => ({ ...value, orderMinimum: typedLei(storedBani.parse(value['orderMinimum'])) })}
       toValue={({ orderMinimum, ...values }) => ({
         ...values,
-        orderMinimum: bani(orderMinimum),
+        orderMinimum: typedAmount(orderMinimum),
       })}
     >
       <FieldGrid>

@@ -18,7 +18,7 @@ type ContentEditorProps = {
   readonly record?: ContentRecord;
   readonly start: ContentBody;
   readonly onSaved: (record: ContentRecord) => unknown;
-  /** Reads the record again after a refused change. */
+  /** Called after a refused save, to fetch the record again. */
   readonly onRefused?: () => unknown;
 };
 
@@ -53,7 +53,7 @@ export function ContentEditor({ record, start, onSaved, onRefused }: ContentEdit
     setBase(saved);
     setDirty(false);
   };
-  // Without unsaved changes, the fields show a draft that was restored, or saved by someone else.
+  // Without unsaved changes, the fields follow the record, which another editor may have saved or restored.
   if (isOutdated && !isDirty) reload();
   const change = (changes: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...changes }));
@@ -128,7 +128,7 @@ export function ContentEditor({ record, start, onSaved, onRefused }: ContentEdit
 
 type SaveCardProps = {
   readonly isDirty: boolean;
-  /** Whether the saved draft is not the one that the changes began with. */
+  /** Whether somebody else has saved the draft since the first unsaved change. */
   readonly isOutdated: boolean;
   readonly isDisabled: boolean;
   readonly onSave: () => void;
@@ -136,7 +136,7 @@ type SaveCardProps = {
   readonly sx: SxProps;
 };
 
-/** Saves the draft: beside the fields, or below them on small screens. */
+/** The save button: beside the fields, or below them on small screens. */
 function SaveCard({ isDirty, isOutdated, isDisabled, onSave, onReload, sx }: SaveCardProps) {
   const t = useTranslate();
   return (

@@ -107,7 +107,7 @@ function KindTabs() {
   );
 }
 
-/** Pages that every shop has. Editing one begins with its built-in text. */
+/** Pages that every shop has. The first edit of a page begins with the built-in text. */
 function BuiltInPages() {
   const t = useTranslate();
   const kind = useKind();
@@ -148,7 +148,7 @@ function NoContent() {
   );
 }
 
-/** When the content is or will be shown. */
+/** The period in which the content is shown. */
 function Period({ content: { startsAt, endsAt, nextAt } }: { readonly content: ContentItem }) {
   const t = useTranslate();
   const { moment } = useDates();

@@ -16,7 +16,7 @@ type HistoryPanelProps = { readonly record: ContentRecord; readonly isDirty: boo
 export function HistoryPanel({ record, isDirty }: HistoryPanelProps) {
   const t = useTranslate();
   const { moment } = useDates();
-  const [opened, setOpened] = useState<Version>();
+  const [openVersion, setOpenVersion] = useState<Version>();
   const { data } = useGetList('content-versions', {
     pagination: { page: 1, perPage: 50 },
     sort: { field: 'number', order: 'DESC' },
@@ -37,13 +37,18 @@ export function HistoryPanel({ record, isDirty }: HistoryPanelProps) {
             {version.publishedBy && `, ${version.publishedBy}`}
             {version.isLive && ` · ${t('content.states.live')}`}
           </Typography>
-          <Button size="small" onClick={() => setOpened(version)}>
+          <Button size="small" onClick={() => setOpenVersion(version)}>
             {t('content.read')}
           </Button>
         </Box>
       ))}
-      {opened && (
-        <VersionDialog version={opened} record={record} isDirty={isDirty} onClose={() => setOpened(undefined)} />
+      {openVersion && (
+        <VersionDialog
+          version={openVersion}
+          record={record}
+          isDirty={isDirty}
+          onClose={() => setOpenVersion(undefined)}
+        />
       )}
     </Card>
   );

@@ -1,17 +1,20 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import {
   Button,
+  Confirm,
   DataTable,
   required,
-  SearchInput,
   SelectInput,
   TextInput,
+  useLocale,
   useRefresh,
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type ContentTopic, contentTopicsResource } from '@/lib/contract/admin/content';
+import { locale as localeSchema } from '@/lib/contract/shared';
 import { request } from '../../api/request';
 import { languages } from '../../i18n';
 import { CreateAction } from '../content/create-action';
@@ -21,35 +24,34 @@ import { useBusy } from '../content/use-busy';
 
 const Column = DataTable.Col<ContentTopic>;
 
-/** Choices of the kind of a topic. */
 function useKinds() {
   const t = useTranslate();
   return contentTopicsResource.record.shape.kind.options.map((id) => ({ id, name: t(`content.topicKinds.${id}`) }));
 }
 
-/** Categories and tags of the blog. Names can be changed; changes show in the shop at once. */
+/** Lists categories and tags of the blog. A new name appears in the shop at once. */
 export default function TopicList() {
   const t = useTranslate();
   const kinds = useKinds();
-  const [opened, setOpened] = useState<ContentTopic | 'new'>();
+  const [openTopic, setOpenTopic] = useState<ContentTopic | 'new'>();
   return (
     <>
       <OfficeList<ContentTopic>
+        search="vehicles.searchName"
         filters={[
-          <SearchInput key="text" source="text" alwaysOn placeholder={t('vehicles.searchName')} />,
           <SelectInput key="kind" source="kind" alwaysOn choices={kinds} translateChoice={false} helperText={false} />,
         ]}
         sort={{ field: 'slug', order: 'ASC' }}
         perPage={50}
         actions={
-          <CreateAction resource="content-topics" label="content.newTopic" onClick={() => setOpened('new')}>
+          <CreateAction resource="content-topics" label="content.newTopic" onClick={() => setOpenTopic('new')}>
             <Button component={Link} to="/content" label="content.back">
               <BackIcon />
             </Button>
           </CreateAction>
         }
         rowClick={(_, __, topic) => {
-          setOpened(contentTopicsResource.item.parse(topic));
+          setOpenTopic(contentTopicsResource.item.parse(topic));
           return false;
         }}
         empty="content.noTopics"
@@ -68,8 +70,12 @@ export default function TopicList() {
         <Column source="posts" align="right" />
         <Column source="actions" label="" disableSort align="right" render={(topic) => <RemoveTopic topic={topic} />} />
       </OfficeList>
-      {opened && (
-        <TopicDialog topic={opened === 'new' ? undefined : opened} kinds={kinds} onClose={() => setOpened(undefined)} />
+      {openTopic && (
+        <TopicDialog
+          topic={openTopic === 'new' ? undefined : openTopic}
+          kinds={kinds}
+          onClose={() => setOpenTopic(undefined)}
+        />
       )}
     </>
   );
@@ -121,23 +127,36 @@ function TopicDialog({ topic, kinds, onClose }: TopicDialogProps) {
   );
 }
 
-function RemoveTopic({ topic: { id, posts } }: { readonly topic: ContentTopic }) {
+/** Deletes a topic after a question. A topic with posts cannot be deleted; the button says why. */
+function RemoveTopic({ topic: { id, names, posts } }: { readonly topic: ContentTopic }) {
+  const t = useTranslate();
+  const name = names[localeSchema.parse(useLocale())];
+  const [isAsking, setAsking] = useState(false);
   const { attempt } = useBusy();
   const refresh = useRefresh();
   const remove = () =>
     attempt(async () => {
       await request(`content-topics/${id}`, { method: 'DELETE', body: {} });
+      setAsking(false);
       refresh();
     });
   return (
-    <Button
-      label="content.removeTopic"
-      color="error"
-      disabled={posts > 0}
-      onClick={(event) => {
-        event.stopPropagation();
-        void remove();
-      }}
-    />
+    // A click inside must not open the row.
+    <Box
+      component="span"
+      title={posts > 0 ? t('content.topicUsed') : undefined}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <Button label="content.removeTopic" color="error" disabled={posts > 0} onClick={() => setAsking(true)} />
+      <Confirm
+        isOpen={isAsking}
+        title={t('content.removeTopicTitle', { name })}
+        content="content.removeTopicText"
+        confirm="content.removeTopic"
+        confirmColor="warning"
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      />
+    </Box>
   );
 }

@@ -65,50 +65,50 @@ function AccountState() {
   const notify = useNotify();
   const refresh = useRefresh();
   const staff = staffResource.item.safeParse(useRecordContext()).data;
-  const [asked, setAsked] = useState<Action>();
+  const [dialog, setDialog] = useState<Action>();
   const [invitation, setInvitation] = useState<Invitation>();
   const [integrations, setIntegrations] = useState('end');
   if (!staff) return null;
   const { id, name, state } = staff;
   const run = async () => {
-    if (asked === undefined) return;
-    setAsked(undefined);
+    if (dialog === undefined) return;
+    setDialog(undefined);
     await attempt(async () => {
-      if (asked === 'invite') setInvitation(await inviteStaff(id));
+      if (dialog === 'invite') setInvitation(await inviteStaff(id));
       else {
-        await runAction('staff', id, asked, asked === 'close' ? { integrations } : {});
-        notify(asked === 'close' ? 'staff.closed' : 'staff.reopened', { type: 'success' });
+        await runAction('staff', id, dialog, dialog === 'close' ? { integrations } : {});
+        notify(dialog === 'close' ? 'staff.closed' : 'staff.reopened', { type: 'success' });
       }
       refresh();
     });
   };
   return (
     <Box sx={{ p: 2, pb: 0 }}>
-      {state === 'closed' && <ClosedAlert staff={staff} onSettle={() => setAsked('close')} />}
+      {state === 'closed' && <ClosedAlert staff={staff} onSettle={() => setDialog('close')} />}
       {state === 'invited' && !invitation && <Alert severity="info">{t('staff.notInvited')}</Alert>}
       {invitation && <InvitationLink name={name} invitation={invitation} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         {state === 'closed' ? (
-          <Button variant="outlined" onClick={() => setAsked('reopen')}>
+          <Button variant="outlined" onClick={() => setDialog('reopen')}>
             {t('staff.reopen')}
           </Button>
         ) : (
           <>
-            <Button variant="outlined" onClick={() => setAsked('invite')}>
+            <Button variant="outlined" onClick={() => setDialog('invite')}>
               {t('staff.invite')}
             </Button>
-            <Button variant="outlined" color="error" onClick={() => setAsked('close')}>
+            <Button variant="outlined" color="error" onClick={() => setDialog('close')}>
               {t('staff.close')}
             </Button>
           </>
         )}
       </Box>
-      {asked !== undefined && (
+      {dialog !== undefined && (
         <ConfirmAction
-          {...{ staff, asked, integrations }}
+          {...{ staff, action: dialog, integrations }}
           onIntegrations={setIntegrations}
           onConfirm={run}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </Box>
@@ -117,7 +117,7 @@ function AccountState() {
 
 const hasIntegrations = ({ tokens, webhooks }: Staff) => tokens + webhooks > 0;
 
-/** Says that the account is closed, and which API tokens and webhooks it has left. */
+/** Notice of a closed account, with its remaining API tokens and webhooks. */
 function ClosedAlert({ staff, onSettle }: { readonly staff: Staff; readonly onSettle: () => void }) {
   const t = useTranslate();
   const isLeft = hasIntegrations(staff);
@@ -152,22 +152,22 @@ function DemotionChoice() {
 
 type ConfirmProps = {
   readonly staff: Staff;
-  readonly asked: Action;
+  readonly action: Action;
   readonly integrations: string;
   readonly onIntegrations: (value: string) => void;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 };
 
-function ConfirmAction({ staff, asked, integrations, onIntegrations, onConfirm, onClose }: ConfirmProps) {
+function ConfirmAction({ staff, action, integrations, onIntegrations, onConfirm, onClose }: ConfirmProps) {
   const t = useTranslate();
   const { name } = staff;
-  const isOrphaned = asked === 'close' && staff.state === 'closed';
-  const hasChoice = asked === 'close' && hasIntegrations(staff);
+  const isOrphaned = action === 'close' && staff.state === 'closed';
+  const hasChoice = action === 'close' && hasIntegrations(staff);
   return (
     <Confirm
       isOpen
-      title={isOrphaned ? 'staff.orphansTitle' : `staff.${asked}Title`}
+      title={isOrphaned ? 'staff.orphansTitle' : `staff.${action}Title`}
       content={
         hasChoice ? (
           <>
@@ -175,13 +175,13 @@ function ConfirmAction({ staff, asked, integrations, onIntegrations, onConfirm, 
             <IntegrationsChoice staff={staff} value={integrations} onChange={onIntegrations} />
           </>
         ) : (
-          `staff.${asked}Confirm`
+          `staff.${action}Confirm`
         )
       }
       translateOptions={{ name }}
       contentTranslateOptions={{ name }}
-      confirm={isOrphaned ? 'staff.settleOrphans' : `staff.${asked}`}
-      confirmColor={asked === 'reopen' ? 'primary' : 'warning'}
+      confirm={isOrphaned ? 'staff.settleOrphans' : `staff.${action}`}
+      confirmColor={action === 'reopen' ? 'primary' : 'warning'}
       onConfirm={onConfirm}
       onClose={onClose}
     />
@@ -190,7 +190,7 @@ function ConfirmAction({ staff, asked, integrations, onIntegrations, onConfirm, 
 
 type ChoiceProps = { readonly staff: Staff; readonly value: string; readonly onChange: (value: string) => void };
 
-/** What happens to the API tokens and webhooks of a person who leaves. */
+/** Choice between ending and taking over the API tokens and webhooks of a closed account. */
 function IntegrationsChoice({ staff, value, onChange }: ChoiceProps) {
   const t = useTranslate();
   return (

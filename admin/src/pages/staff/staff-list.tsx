@@ -1,15 +1,12 @@
 import { Box, Chip } from '@mui/material';
-import { DataTable, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useDates } from '../../shell/dates';
 import { OfficeList } from '../content/office-list';
 import { roleChoices } from './choices';
 import { integrationsText, type Staff } from './integrations-text';
 
 const Column = DataTable.Col<Staff>;
-const filters = [
-  <SearchInput key="text" source="text" alwaysOn />,
-  <SelectInput key="role" source="role" choices={roleChoices} alwaysOn />,
-];
+const filters = [<SelectInput key="role" source="role" choices={roleChoices} alwaysOn />];
 
 const stateColours = { active: 'success', invited: 'warning', closed: 'default' } as const;
 
@@ -19,6 +16,7 @@ export default function StaffList() {
   const { moment } = useDates();
   return (
     <OfficeList<Staff>
+      search="ra.action.search"
       filters={filters}
       sort={{ field: 'name', order: 'ASC' }}
       create="resources.staff.actions.create"

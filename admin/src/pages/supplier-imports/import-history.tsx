@@ -4,6 +4,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type SupplierImportItem, supplierImportsResource } from '@/lib/contract/admin/supplier-imports';
 import { useDates } from '../../shell/dates';
+import { numberText } from '../../shell/number-text';
 import { PageSwitch } from '../../shell/page-switch';
 import { useMay } from '../../shell/use-may';
 import { ImportState } from './import-state';
@@ -81,7 +82,7 @@ function HistoryRow({ list, onChange }: { readonly list: SupplierImportItem; rea
       </TableCell>
       {(['new', 'changed', 'vanished', 'rejected'] as const).map((name) => (
         <TableCell key={name} align="right">
-          {counts?.[name].toLocaleString('ro') ?? '–'}
+          {counts ? numberText(counts[name]) : '–'}
         </TableCell>
       ))}
       <TableCell align="right">

@@ -1,6 +1,7 @@
 import { DataTable, useTranslate } from 'react-admin';
 import type { SupplierImportItem } from '@/lib/contract/admin/supplier-imports';
 import { useDates } from '../../shell/dates';
+import { numberText } from '../../shell/number-text';
 import { OfficeList } from '../content/office-list';
 import { TwoLines } from '../content/page-parts';
 import { ImportState } from './import-state';
@@ -27,7 +28,7 @@ export default function ImportList() {
           label={t(`lists.counts.${name}`)}
           disableSort
           align="right"
-          render={({ counts }) => counts?.[name].toLocaleString('ro') ?? '–'}
+          render={({ counts }) => (counts ? numberText(counts[name]) : '–')}
         />
       ))}
     </OfficeList>

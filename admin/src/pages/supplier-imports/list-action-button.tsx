@@ -18,10 +18,10 @@ type ListActionProps = {
 export function ListActionButton({ list: { id, fileName }, action, onDone }: ListActionProps) {
   const t = useTranslate();
   const notify = useNotify();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
-    setAsked(false);
+    setDialogOpen(false);
     setBusy(true);
     try {
       await runAction('supplier-imports', id, action, {});
@@ -38,17 +38,18 @@ export function ListActionButton({ list: { id, fileName }, action, onDone }: Lis
         size="small"
         startIcon={action === 'undo' ? <UndoIcon /> : <DiscardIcon />}
         disabled={isBusy}
-        onClick={() => setAsked(true)}
+        onClick={() => setDialogOpen(true)}
       >
         {t(`lists.${action}`)}
       </Button>
       <Confirm
-        isOpen={isAsked}
+        isOpen={isDialogOpen}
         title={t(`lists.${action}Title`, { file: fileName })}
         content={t(`lists.${action}Text`)}
         confirm={`lists.${action}`}
+        cancel="orders.back"
         onConfirm={() => void run()}
-        onClose={() => setAsked(false)}
+        onClose={() => setDialogOpen(false)}
       />
     </>
   );

@@ -15,7 +15,7 @@ import { enteredWords, type Quantities, UnknownStockWords } from './unknown-stoc
 const { output } = supplierImportsResource.actions.dryRun;
 type DecisionsProps = { readonly list: SupplierImportRecord; readonly report: DryRunReport };
 
-/** Brands and stock texts of the list that the shop does not know, and the button that reads the list again with the answers. */
+/** Unknown brands and stock texts of a list, and the button that reads the list again with the answers. */
 export function ListDecisions({ list, report: { unknownBrands, unknownStockWords } }: DecisionsProps) {
   const t = useTranslate();
   const notify = useNotify();

@@ -43,7 +43,7 @@ export function ReadingSettings({ supplier, preview, profile, onChange }: Settin
         })}
       </Typography>
       <Box sx={grid}>
-        {preview.format !== 'XLSX' && (
+        {(preview.format === 'CSV' || encoding !== null) && (
           <Choice
             label="lists.encoding"
             value={profile.encoding}

@@ -18,6 +18,7 @@ import type { DryRunReport, RejectedPage } from '@/lib/contract/admin/suppliers'
 import { errorText } from '../../api/error-text';
 import { request } from '../../api/request';
 import { ExportButtons } from '../../shell/export-buttons';
+import { numberText } from '../../shell/number-text';
 import { PageSwitch } from '../../shell/page-switch';
 import { Section } from '../content/page-parts';
 import { useLocalized } from './use-localized';
@@ -26,7 +27,10 @@ const { output } = supplierImportsResource.actions.rejected;
 const perPage = 25;
 type RejectedProps = { readonly id: number; readonly report: DryRunReport };
 
-/** All rejected lines of a list with their reasons and original cells, by reason and in pages, and as a file. */
+/**
+ * Rejected lines of a list with reasons and original cells. Staff filter by reason, page through, and download the
+ * lines.
+ */
 export function RejectedLines({ id, report: { counts, reasons } }: RejectedProps) {
   const t = useTranslate();
   const text = useLocalized();
@@ -65,7 +69,7 @@ export function RejectedLines({ id, report: { counts, reasons } }: RejectedProps
           <Chip
             key={value ?? 'all'}
             size="small"
-            label={`${label} · ${lines.toLocaleString('ro')}`}
+            label={`${label} · ${numberText(lines)}`}
             color={value === code ? 'primary' : 'default'}
             onClick={() => choose(value)}
             sx={{ maxWidth: '100%' }}
@@ -91,7 +95,7 @@ function Lines({ page: { headings, items } }: { readonly page: RejectedPage }) {
   const t = useTranslate();
   const text = useLocalized();
   const width = Math.max(headings.length, ...items.map(({ cells }) => cells.length));
-  // Headings may repeat or be empty: the columns have no other key than their index.
+  // Columns are keyed by index, because headings may repeat or be empty.
   const columns = Array.from({ length: width }, (_, at) => ({ at, heading: headings[at] ?? '' }));
   return (
     <Table size="small">

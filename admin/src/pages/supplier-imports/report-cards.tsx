@@ -1,6 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { DryRunReport } from '@/lib/contract/admin/suppliers';
+import { numberText } from '../../shell/number-text';
 
 const colours = {
   ...{ new: 'success.main', changed: 'info.main', unchanged: 'text.secondary', vanished: 'warning.main' },
@@ -22,7 +23,7 @@ export function ReportCards({ report: { counts, lines } }: { readonly report: Dr
               component="p"
               sx={{ color: counts[name] === 0 ? 'text.secondary' : colours[name], fontVariantNumeric: 'tabular-nums' }}
             >
-              {counts[name].toLocaleString('ro')}
+              {numberText(counts[name])}
             </Typography>
             <Typography variant="body2" color="textSecondary">
               {t(`lists.counts.${name}`)}

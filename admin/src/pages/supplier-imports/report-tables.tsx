@@ -2,6 +2,7 @@ import { Box, Card, Tab, Table, TableBody, TableCell, TableHead, TableRow, Tabs,
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DryRunReport } from '@/lib/contract/admin/suppliers';
+import { numberText } from '../../shell/number-text';
 import { PageSwitch } from '../../shell/page-switch';
 import { leiText } from '../orders/lei';
 import { amountIn, changeText } from './amounts';
@@ -34,7 +35,7 @@ export function ReportTables({ report, currency }: { readonly report: DryRunRepo
         sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
         {filled.map(({ name, total }) => (
-          <Tab key={name} value={name} label={`${t(`lists.tables.${name}`)} (${total.toLocaleString('ro')})`} />
+          <Tab key={name} value={name} label={`${t(`lists.tables.${name}`)} (${numberText(total)})`} />
         ))}
       </Tabs>
       {table.total > table.rows.length && (

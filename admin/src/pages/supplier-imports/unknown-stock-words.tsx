@@ -20,7 +20,7 @@ type WordsProps = {
   readonly onChange: (word: string, text: string) => void;
 };
 
-/** The unknown stock texts of the whole list with the number of their lines. Staff enter the quantity of each. */
+/** Unknown stock texts of the whole list, each with its number of lines and a field for its quantity. */
 export function UnknownStockWords({ words, quantities, onChange }: WordsProps) {
   const t = useTranslate();
   if (words.length === 0) return null;

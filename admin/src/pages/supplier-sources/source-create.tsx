@@ -3,7 +3,6 @@ import { CreateBase, SimpleForm, Title } from 'react-admin';
 import { SourceInputs } from './source-inputs';
 import { newSourceValues, readSourceForm } from './source-values';
 
-/** The form of a new source. */
 export default function SourceCreate() {
   return (
     <CreateBase transform={readSourceForm} redirect="edit">

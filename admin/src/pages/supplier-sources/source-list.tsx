@@ -49,7 +49,7 @@ export default function SourceList() {
   );
 }
 
-/** The location of the lists in one line. */
+/** The folder, URL or mailbox of a source in one line. */
 function placeOf({ settings }: SupplierSource): string {
   if (settings.kind === 'folder') return settings.pattern;
   if (settings.kind === 'https') return settings.url;

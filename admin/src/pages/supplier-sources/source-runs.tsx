@@ -2,6 +2,7 @@ import { Box, type ChipProps, Table, TableBody, TableCell, TableHead, TableRow, 
 import { useTranslate } from 'react-admin';
 import type { SourceOutcome, SourceRun } from '@/lib/contract/admin/supplier-sources';
 import { useDates } from '../../shell/dates';
+import { numberText } from '../../shell/number-text';
 import { StateChip } from '../content/page-parts';
 
 const colours: Readonly<Record<SourceOutcome, ChipProps['color']>> = {
@@ -43,7 +44,7 @@ export function SourceRuns({ runs }: { readonly runs: readonly SourceRun[] }) {
                 {run.fileName}
                 {run.bytes !== null && (
                   <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-                    {t('sources.size', { kb: Math.max(1, Math.round(run.bytes / 1000)).toLocaleString('ro') })}
+                    {t('sources.size', { kb: numberText(Math.max(1, Math.round(run.bytes / 1000))) })}
                   </Typography>
                 )}
               </TableCell>

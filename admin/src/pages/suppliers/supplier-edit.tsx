@@ -4,6 +4,7 @@ import { Title, useGetOne, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { type SupplierRecord, suppliersResource } from '@/lib/contract/admin/supplier-resources';
 import { request } from '../../api/request';
+import { numberText } from '../../shell/number-text';
 import { useMay } from '../../shell/use-may';
 import { Fact, Section, TwoColumns } from '../content/page-parts';
 import { JournalOfRecord } from '../journal/journal-of-record';
@@ -97,9 +98,9 @@ function Facts({ supplier: { id, offers, currency, rate, pricesWithVat } }: { re
   const filter = encodeURIComponent(JSON.stringify({ supplierId: id }));
   return (
     <Section title="suppliers.offers">
-      <Fact label="resources.suppliers.fields.offers">{offers.toLocaleString('ro')}</Fact>
+      <Fact label="resources.suppliers.fields.offers">{numberText(offers)}</Fact>
       <Fact label="resources.suppliers.fields.currency">
-        {currency === 'MDL' ? currency : `${currency} · ${rate.toLocaleString('ro')} lei`}
+        {currency === 'MDL' ? currency : `${currency} · ${numberText(rate)} lei`}
       </Fact>
       <Fact label="resources.suppliers.fields.pricesWithVat">
         {t(pricesWithVat ? 'suppliers.withVat' : 'suppliers.withoutVat')}

@@ -1,9 +1,10 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
-import { DataTable, NullableBooleanInput, SearchInput, useTranslate } from 'react-admin';
+import { DataTable, NullableBooleanInput, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { SupplierRecord } from '@/lib/contract/admin/supplier-resources';
 import { useDates } from '../../shell/dates';
+import { numberText } from '../../shell/number-text';
 import { OfficeList } from '../content/office-list';
 import { StateChip, TwoLines } from '../content/page-parts';
 
@@ -13,7 +14,6 @@ const dayMs = 86_400_000;
 const oldDays = 7;
 
 const filters = [
-  <SearchInput key="text" source="text" alwaysOn />,
   <NullableBooleanInput
     key="active"
     source="active"
@@ -29,6 +29,7 @@ export default function SupplierList() {
   const t = useTranslate();
   return (
     <OfficeList<SupplierRecord>
+      search="ra.action.search"
       filters={filters}
       sort={{ field: 'name', order: 'ASC' }}
       create="suppliers.create"
@@ -46,7 +47,7 @@ export default function SupplierList() {
       />
       <Column source="warehouses" disableSort render={(supplier) => <Days supplier={supplier} />} />
       <Column source="lastImport" render={(supplier) => <LastList supplier={supplier} />} />
-      <Column source="offers" disableSort align="right" render={({ offers }) => offers.toLocaleString('ro')} />
+      <Column source="offers" disableSort align="right" render={({ offers }) => numberText(offers)} />
       <Column source="state" disableSort render={(supplier) => <State supplier={supplier} />} />
       <Column
         source="upload"
@@ -68,7 +69,7 @@ export default function SupplierList() {
   );
 }
 
-/** The days of supply of all warehouses together. */
+/** The range of delivery days over all warehouses. */
 function Days({ supplier: { warehouses } }: { readonly supplier: SupplierRecord }) {
   const t = useTranslate();
   if (warehouses.length === 0) return '–';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DataTable, type RowClickFunction, SearchInput } from 'react-admin';
+import { DataTable, type RowClickFunction } from 'react-admin';
 import type { TagItem } from '@/lib/contract/admin/categories';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
@@ -13,17 +13,17 @@ const Column = DataTable.Col<TagItem>;
 /** Tags of products. Products get them in the product editor. */
 export default function TagList() {
   const may = useMay('tags');
-  const [opened, setOpened] = useState<TagItem | 'new'>();
+  const [openTag, setOpenTag] = useState<TagItem | 'new'>();
   const open: RowClickFunction<TagItem> = (_, __, tag) => {
-    setOpened(tag);
+    setOpenTag(tag);
     return false;
   };
   return (
     <OfficeList<TagItem>
-      filters={[<SearchInput key="text" source="text" alwaysOn />]}
+      search="ra.action.search"
       sort={{ field: 'name', order: 'ASC' }}
       perPage={25}
-      actions={<CreateAction resource="tags" label="tags.create" onClick={() => setOpened('new')} />}
+      actions={<CreateAction resource="tags" label="tags.create" onClick={() => setOpenTag('new')} />}
       rowClick={may('update') ? open : false}
       empty="tags.empty"
     >
@@ -31,7 +31,7 @@ export default function TagList() {
       <Column source="names.ru" label="categories.nameRu" disableSort render={({ names }) => names.ru} />
       <Column source="slug" disableSort />
       <Column source="products" align="right" />
-      {opened && <TagDialog tag={opened} onClose={() => setOpened(undefined)} />}
+      {openTag && <TagDialog tag={openTag} onClose={() => setOpenTag(undefined)} />}
     </OfficeList>
   );
 }

@@ -3,7 +3,7 @@ import { addDays, localDay } from '@/lib/domain/time/calendar';
 
 type TaskList = {
   readonly resource: string;
-  /** Query of the list. */
+  /** Query string of the linked list. */
   readonly query: Readonly<Record<string, string>>;
 };
 

@@ -47,7 +47,7 @@ describe('the page Today', () => {
     answer({});
     show();
     await pass(0);
-    expect(screen.getByRole('link', { name: /De adunat/ })).toHaveTextContent('2');
+    expect(screen.getByRole('link', { name: /De colectat/ })).toHaveTextContent('2');
     expect(screen.getByText('Întrebări fără răspuns').closest('a')).toBeNull();
     expect(screen.queryByText('Recenzii de verificat')).toBeNull();
     expect(screen.queryByText('Bani')).toBeNull();
@@ -85,7 +85,7 @@ describe('the page Today', () => {
     await pass(0);
     await pass(10_000);
     expect(screen.getByRole('alert')).toHaveTextContent('Serverul nu răspunde; cifrele sunt de la ora');
-    expect(screen.getByRole('link', { name: /De adunat/ })).toHaveTextContent('2');
+    expect(screen.getByRole('link', { name: /De colectat/ })).toHaveTextContent('2');
     await pass(10_000);
     expect(screen.queryByRole('alert')).toBeNull();
   });

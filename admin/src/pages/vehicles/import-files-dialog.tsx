@@ -20,7 +20,7 @@ import { ImportReport } from './import-report';
 
 const { output } = vehiclesResource.actions.importFiles;
 
-/** Adds the year of an edition to the names of files that have none, from which the server reads it. */
+/** Adds the year to a file name without a year. The server reads the year of an edition from the name. */
 const withYear = (name: string, year: string) =>
   /(?:19|20)\d{2}/.test(name) ? name : name.replace(/(\.\w+)?$/, `-${year}$1`);
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BooleanInput, DataTable, required, SearchInput, TextInput, useTranslate } from 'react-admin';
+import { BooleanInput, DataTable, required, TextInput } from 'react-admin';
 import { type VehicleMake, vehicleMakesResource } from '@/lib/contract/admin/vehicles';
 import { request } from '../../api/request';
 import { useMay } from '../../shell/use-may';
@@ -13,19 +13,20 @@ const Column = DataTable.Col<VehicleMake>;
 
 /** Makes of cars with the number of their models and cars. */
 export default function MakeList() {
-  const placeholder = useTranslate()('vehicles.searchName');
   const may = useMay('vehicle-makes');
-  const [opened, setOpened] = useState<VehicleMake | 'new'>();
+  const [openMake, setOpenMake] = useState<VehicleMake | 'new'>();
   return (
     <>
       <VehicleTabs page="vehicle-makes" />
       <OfficeList<VehicleMake>
-        filters={[<SearchInput key="text" source="text" alwaysOn placeholder={placeholder} />]}
+        search="vehicles.searchName"
         sort={{ field: 'name', order: 'ASC' }}
         perPage={50}
-        actions={<CreateAction resource="vehicle-makes" label="vehicles.createMake" onClick={() => setOpened('new')} />}
+        actions={
+          <CreateAction resource="vehicle-makes" label="vehicles.createMake" onClick={() => setOpenMake('new')} />
+        }
         rowClick={(_, __, make) => {
-          if (may('update')) setOpened(vehicleMakesResource.item.parse(make));
+          if (may('update')) setOpenMake(vehicleMakesResource.item.parse(make));
           return false;
         }}
         empty="vehicles.emptyMakes"
@@ -36,7 +37,9 @@ export default function MakeList() {
         <Column source="models" disableSort align="right" />
         <Column source="cars" align="right" />
       </OfficeList>
-      {opened && <MakeDialog make={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />}
+      {openMake && (
+        <MakeDialog make={openMake === 'new' ? undefined : openMake} onClose={() => setOpenMake(undefined)} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BooleanInput, DataTable, required, SearchInput, TextInput, useTranslate } from 'react-admin';
+import { BooleanInput, DataTable, required, TextInput, useTranslate } from 'react-admin';
 import { type VehicleMake, type VehicleModel, vehicleModelsResource } from '@/lib/contract/admin/vehicles';
 import { modelTitle } from '@/lib/domain/vehicle/years';
 import { request } from '../../api/request';
@@ -20,25 +20,22 @@ const Column = DataTable.Col<VehicleModel>;
 
 /** Model series with their years of production. */
 export default function ModelList() {
-  const placeholder = useTranslate()('vehicles.searchName');
   const may = useMay('vehicle-models');
   const makes = useRead('makes', listMakes) ?? [];
-  const [opened, setOpened] = useState<VehicleModel | 'new'>();
+  const [openModel, setOpenModel] = useState<VehicleModel | 'new'>();
   return (
     <>
       <VehicleTabs page="vehicle-models" />
       <OfficeList<VehicleModel>
-        filters={[
-          <SearchInput key="text" source="text" alwaysOn placeholder={placeholder} />,
-          <MakeFilter key="makeId" source="makeId" alwaysOn />,
-        ]}
+        search="vehicles.searchName"
+        filters={[<MakeFilter key="makeId" source="makeId" alwaysOn />]}
         sort={{ field: 'name', order: 'ASC' }}
         perPage={50}
         actions={
-          <CreateAction resource="vehicle-models" label="vehicles.createModel" onClick={() => setOpened('new')} />
+          <CreateAction resource="vehicle-models" label="vehicles.createModel" onClick={() => setOpenModel('new')} />
         }
         rowClick={(_, __, model) => {
-          if (may('update')) setOpened(vehicleModelsResource.item.parse(model));
+          if (may('update')) setOpenModel(vehicleModelsResource.item.parse(model));
           return false;
         }}
         empty="vehicles.emptyModels"
@@ -53,8 +50,12 @@ export default function ModelList() {
         <Column source="favorite" disableSort render={({ favorite }) => <Favorite isShown={favorite} />} />
         <Column source="cars" disableSort align="right" />
       </OfficeList>
-      {opened && (
-        <ModelDialog model={opened === 'new' ? undefined : opened} makes={makes} onClose={() => setOpened(undefined)} />
+      {openModel && (
+        <ModelDialog
+          model={openModel === 'new' ? undefined : openModel}
+          makes={makes}
+          onClose={() => setOpenModel(undefined)}
+        />
       )}
     </>
   );

@@ -5,8 +5,8 @@ import type { VehicleItem } from '@/lib/contract/admin/vehicles';
 import { request } from '../../api/request';
 import { NamedChoice } from '../catalogue-products/draft-fields';
 import { listMakes, listModels } from '../catalogue-products/requests';
-import { useRead } from '../content/use-read';
 import { FormDialog } from '../content/form-dialog';
+import { useRead } from '../content/use-read';
 import { ProductionInputs, productionTexts, readProduction } from './production-inputs';
 import { modelChoice, wordChoices } from './vehicle-words';
 
@@ -114,7 +114,7 @@ function EngineInputs({ car }: Pick<VehicleDialogProps, 'car'>) {
       />
       <NumberInput source="ccm" label="vehicles.ccm" min={1} />
       <Box sx={{ display: 'grid', columnGap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
-        <NumberInput source="kw" label="kW" min={1} />
+        <NumberInput source="kw" label="vehicles.columns.kw" min={1} />
         <NumberInput source="hp" label="vehicles.hp" min={1} />
       </Box>
     </Box>

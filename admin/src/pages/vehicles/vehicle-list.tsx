@@ -1,6 +1,6 @@
 import { Button, Chip } from '@mui/material';
 import { useState } from 'react';
-import { BooleanInput, DataTable, SearchInput, useTranslate } from 'react-admin';
+import { BooleanInput, DataTable, useTranslate } from 'react-admin';
 import { type VehicleItem, vehiclesResource } from '@/lib/contract/admin/vehicles';
 import { useMay } from '../../shell/use-may';
 import { CreateAction } from '../content/create-action';
@@ -18,21 +18,21 @@ const Column = DataTable.Col<VehicleItem>;
 export default function VehicleList() {
   const t = useTranslate();
   const may = useMay('vehicles');
-  const [opened, setOpened] = useState<VehicleItem | 'new'>();
+  const [openVehicle, setOpenVehicle] = useState<VehicleItem | 'new'>();
   const [isImporting, setImporting] = useState(false);
   return (
     <>
       <VehicleTabs page="vehicles" />
       <OfficeList<VehicleItem>
+        search="vehicles.search"
         filters={[
-          <SearchInput key="text" source="text" alwaysOn placeholder={t('vehicles.search')} sx={{ minWidth: 260 }} />,
           <MakeFilter key="makeId" source="makeId" alwaysOn />,
           <BooleanInput key="hidden" source="hidden" label="vehicles.onlyHidden" />,
         ]}
         sort={{ field: 'name', order: 'ASC' }}
         perPage={25}
         actions={
-          <CreateAction resource="vehicles" label="vehicles.create" onClick={() => setOpened('new')}>
+          <CreateAction resource="vehicles" label="vehicles.create" onClick={() => setOpenVehicle('new')}>
             {may('importFiles') && (
               <Button variant="outlined" size="small" onClick={() => setImporting(true)}>
                 {t('vehicles.importFiles')}
@@ -41,7 +41,7 @@ export default function VehicleList() {
           </CreateAction>
         }
         rowClick={(_, __, car) => {
-          if (may('update')) setOpened(vehiclesResource.item.parse(car));
+          if (may('update')) setOpenVehicle(vehiclesResource.item.parse(car));
           return false;
         }}
         empty="vehicles.empty"
@@ -64,7 +64,12 @@ export default function VehicleList() {
         <Column source="kw" align="right" render={(car) => powerText(t, car) || '—'} />
         <Column source="id" disableSort align="right" />
       </OfficeList>
-      {opened && <VehicleDialog car={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />}
+      {openVehicle && (
+        <VehicleDialog
+          car={openVehicle === 'new' ? undefined : openVehicle}
+          onClose={() => setOpenVehicle(undefined)}
+        />
+      )}
       {isImporting && <ImportFilesDialog onClose={() => setImporting(false)} />}
     </>
   );

@@ -43,7 +43,7 @@ export function engineText(t: Translate, car: Engine): string {
   return joined([detailsText(t, car), powerText(t, car), yearsText(car.from, car.to)]);
 }
 
-/** A model as a choice of a field; the years distinguish models with the same name. */
+/** A model as an option of a select field. The years distinguish models with the same name. */
 export const modelChoice = ({ id, name, yearFrom, yearTo }: VehicleModel) => ({
   id,
   name: `${modelTitle(name)} · ${yearSpan({ from: yearFrom, to: yearTo }, '')}`,

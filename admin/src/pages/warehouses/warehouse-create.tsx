@@ -8,7 +8,6 @@ import { CheckedForm } from '../settings/checked-form';
 import { WarehouseFields } from './warehouse-fields';
 import { newWarehouse, warehouseInput } from './warehouse-values';
 
-/** The form of a new warehouse. */
 export default function WarehouseCreate() {
   const redirect = useRedirect();
   const { key } = useRequestKey();

@@ -7,7 +7,6 @@ const kinds = warehouseKinds.map((id) => ({ id, name: `resources.warehouses.valu
 const zones = zonesByDistance.map((id) => ({ id, name: `delivery.zones.${id}` }));
 const label = (name: string) => `resources.warehouses.fields.${name}`;
 
-/** The fields of a warehouse. */
 export function WarehouseFields() {
   return (
     <>

@@ -26,7 +26,7 @@ export const pollMs = 1500;
 
 type DeliveryLogProps = {
   readonly webhookId: number;
-  /** Reads the log again and again until this time, for a delivery that was just queued. */
+  /** The log is polled until this time, because a delivery was just queued. */
   readonly pollUntil: number;
   readonly onReplayed: () => void;
 };

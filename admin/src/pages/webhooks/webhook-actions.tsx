@@ -23,7 +23,7 @@ export function WebhookActions({ webhook, onQueued }: WebhookActionsProps) {
   const refresh = useRefresh();
   const redirect = useRedirect();
   const [isEditing, setEditing] = useState(false);
-  const [asked, setAsked] = useState<'rotate' | 'remove'>();
+  const [dialog, setDialog] = useState<'rotate' | 'remove'>();
   const [secret, setSecret] = useState<string>();
   const { isBusy, attempt } = useBusy();
   const sendTest = async () => {
@@ -58,26 +58,26 @@ export function WebhookActions({ webhook, onQueued }: WebhookActionsProps) {
         <Button variant="outlined" disabled={isBusy} onClick={() => attempt(() => switchTo(next))}>
           {t(`webhooks.switchTo.${next}`)}
         </Button>
-        <Button variant="outlined" disabled={isBusy} onClick={() => setAsked('rotate')}>
+        <Button variant="outlined" disabled={isBusy} onClick={() => setDialog('rotate')}>
           {t('webhooks.rotate')}
         </Button>
-        <Button variant="outlined" color="error" disabled={isBusy} onClick={() => setAsked('remove')}>
+        <Button variant="outlined" color="error" disabled={isBusy} onClick={() => setDialog('remove')}>
           {t('webhooks.remove')}
         </Button>
       </Stack>
       {isEditing && <WebhookDialog webhook={webhook} onClose={() => setEditing(false)} />}
       {secret && <SecretDialog secret={secret} texts="webhooks" onDone={() => setSecret(undefined)} />}
       <Confirm
-        isOpen={asked !== undefined}
-        title={`webhooks.${asked ?? 'rotate'}Title`}
-        content={`webhooks.${asked ?? 'rotate'}Confirm`}
-        confirm={`webhooks.${asked ?? 'rotate'}`}
-        confirmColor={asked === 'remove' ? 'warning' : 'primary'}
+        isOpen={dialog !== undefined}
+        title={`webhooks.${dialog ?? 'rotate'}Title`}
+        content={`webhooks.${dialog ?? 'rotate'}Confirm`}
+        confirm={`webhooks.${dialog ?? 'rotate'}`}
+        confirmColor={dialog === 'remove' ? 'warning' : 'primary'}
         onConfirm={() => {
-          setAsked(undefined);
-          void attempt(asked === 'remove' ? remove : rotate);
+          setDialog(undefined);
+          void attempt(dialog === 'remove' ? remove : rotate);
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setDialog(undefined)}
       />
     </>
   );

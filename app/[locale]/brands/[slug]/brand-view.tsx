@@ -1,18 +1,17 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, permanentRedirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Listing, ListingLd } from '@/components/catalogue/listing';
 import { productCountText } from '@/components/catalogue/product-count-text';
 import { BrandHead } from '@/components/content/brands';
 import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scripts';
-
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import { indexingOf } from '@/lib/domain/listing/indexing';
 import type { ParsedListing } from '@/lib/domain/listing/listing-params';
-import type { ListingState } from '@/lib/domain/listing/listing-state';
+import { type ListingState, listingQuery } from '@/lib/domain/listing/listing-state';
 import { localePath } from '@/lib/domain/navigation/locale-path';
 import { canonicalUrl, listingTitle, pageMetadata } from '@/lib/storefront/seo/page-metadata';
 import { brandLd } from '@/lib/storefront/seo/product-ld';
@@ -56,6 +55,8 @@ export async function BrandView({ locale, slug, listing: { state, ignored } }: B
   const c = await getTranslations('catalogue');
   // Reads the brand first: a parallel request would cache an empty list for an unknown brand.
   const brand = await readBrand(locale, slug);
+  // The slug of a merged brand.
+  if (brand.slug !== slug) permanentRedirect(localePath(locale, `/brands/${brand.slug}`) + listingQuery(state));
   const scope = { filters: [{ key: 'brand', values: [slug] }], tags: [tagOf('brand', slug)] };
   const answer = await readListing(locale, state, scope);
   if (!answer) notFound();

@@ -34,7 +34,7 @@ export const getProductJobs = cache((locale: Locale, prodId: number) =>
   cachedCall(shopProductJobs, { entity: 'product', locale, body: { prodId } }),
 );
 
-/** Offers for the parts of a drawing, for a vehicle or for all; they change with the parts of each kind. */
+/** Offers for the parts of a drawing, for one vehicle or all. Revalidated with the products of each part kind. */
 export const getSchemeOffers = cache((locale: Locale, kinds: RequestOf<typeof schemeOffers>['kinds'], carId?: number) =>
   cachedCall(schemeOffers, {
     entity: 'products',

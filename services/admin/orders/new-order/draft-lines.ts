@@ -13,9 +13,9 @@ type Draft = Pick<QuoteRequest, 'lines' | 'customerId' | 'car' | 'discount'>;
 
 /** A line of an order that is being entered, with the price that is charged. */
 export type DraftLine = LineRow & {
-  /** The buyer's price of a piece with its options, before staff set another one. */
+  /** The buyer's unit price with options, before a change by staff. */
   readonly usual: number | null;
-  /** Why staff set another price; null if they did not. */
+  /** Reason for a price set by staff; null without such a price. */
   readonly priceReason: string | null;
 };
 
@@ -54,8 +54,8 @@ export async function readDraftLines(on: Queryable, { lines, customerId, car }: 
   const wanted = lines.map(({ productId, quantity, offer }, position) => ({
     ...{ position, product_id: productId, quantity, car_id: car?.carId ?? null, offer },
   }));
-  const found = await rows(on, linesOfProducts, [JSON.stringify(wanted), customerId ?? null]);
-  return found.map((line) => {
+  const records = await rows(on, linesOfProducts, [JSON.stringify(wanted), customerId ?? null]);
+  return records.map((line) => {
     const usual = unitPriceOf(line);
     const override = lines[Number(line.key)]?.priceOverride;
     if (override === undefined || usual === null) return { ...line, usual, priceReason: null };

@@ -82,7 +82,7 @@ it('[ADM-2] keeps quantities between 0 and 999', () => {
   expect(setQuantity(emptyDraft, first, 5000).lines[1]?.quantity).toBe(999);
 });
 
-it('[ADM-2] sends the whole address when a field of it changes, and the only store of pickup', () => {
+it('[ADM-2] sends the whole address after a change of one field', () => {
   const edited = { ...emptyDraft, address: { address: 'str. Nouă 2' } };
   expect(toEdit(edited, order, options).delivery).toEqual({
     methodId: 2,

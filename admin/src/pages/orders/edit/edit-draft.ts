@@ -6,7 +6,7 @@ import type { Part } from '@/lib/contract/admin/parts';
 type Line = OrderRecord['lines'][number];
 /** A part that the buyer of the order can buy. */
 export type PartOffer = Part & { readonly price: number };
-/** A part that is added, with the offer that was chosen for it; without one, the offer of the rule. */
+/** An added part with its chosen offer. Without `choice`, the part has the default offer. */
 type ChosenPart = { readonly offer: PartOffer; readonly choice?: OrderOffer };
 type LineChange = { readonly quantity: number; readonly replacement: PartOffer | null; readonly choice?: OrderOffer };
 
@@ -60,20 +60,20 @@ export function replacePart(draft: EditDraft, line: Line, replacement: PartOffer
   return { ...draft, lines: { ...draft.lines, [line.position]: { quantity, replacement } } };
 }
 
-/** The draft with another offer of the part that replaces that of a line. */
+/** Returns the draft with another offer for the replacement of a line. */
 export function chooseReplacement(draft: EditDraft, line: Line, choice: OrderOffer): EditDraft {
   return { ...draft, lines: { ...draft.lines, [line.position]: { ...draftLine(draft, line), choice } } };
 }
 
-/** The draft with another offer of an added part. */
+/** Returns the draft with another offer for an added part. */
 export function chooseAdded(draft: EditDraft, at: number, choice: OrderOffer): EditDraft {
   return { ...draft, added: draft.added.map((line, index) => (index === at ? { ...line, choice } : line)) };
 }
 
-/** The chosen offer as in requests; empty for the offer of the rule. */
+/** The chosen offer in the form of requests; empty for the default offer. */
 export const offerOf = ({ choice }: { readonly choice?: OrderOffer | undefined }): string => choice?.offer ?? '';
 
-/** The draft with a part added at the offer of the rule; another click adds a piece of it. */
+/** Returns the draft with a part added at the default offer. Adding the same part again raises its quantity. */
 export function addPart(draft: EditDraft, offer: PartOffer): EditDraft {
   const at = draft.added.findIndex((line) => line.offer.id === offer.id && offerOf(line) === '');
   return at < 0

@@ -99,7 +99,7 @@ type OrderedProps = Omit<LinesProps, 'order'> & {
   readonly offersOf: ReturnType<typeof useOfferChoices>;
 };
 
-/** The price of a piece: of the chosen offer, else of the new part, else of the order. */
+/** Unit price: of the chosen offer, else of the new part, else of the order. */
 const priceOf = (line: Line, { choice, replacement }: ReturnType<typeof draftLine>) =>
   choice?.price ?? replacement?.price ?? line.price;
 
@@ -162,7 +162,7 @@ type RowProps = {
   readonly price: number;
   readonly isReadOnly?: boolean;
   readonly onQuantity: (quantity: number) => void;
-  /** The choice between offers of the part. */
+  /** The select field for offers of the part. */
   readonly choice?: React.ReactNode;
   readonly children?: React.ReactNode;
 };

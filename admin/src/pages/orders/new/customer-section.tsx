@@ -8,7 +8,7 @@ import { findCustomers } from './find-records';
 import { Choice, DraftText, FieldGrid, SearchField } from './parts-of-form';
 import { useOrderForm } from './use-order-form';
 
-/** The buyer: a customer, or contact data alone. */
+/** The buyer: a customer account, or contact data only. */
 export function CustomerSection() {
   const t = useTranslate();
   const { draft, change, faults } = useOrderForm();

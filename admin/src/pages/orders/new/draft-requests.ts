@@ -31,7 +31,7 @@ function sharedRequest(draft: OrderDraft) {
   };
 }
 
-/** The request that prices a draft. Prices and discounts count as soon as they have a reason. */
+/** The request that prices a draft. Changed prices and discounts are sent only with a reason. */
 export function toQuoteRequest(draft: OrderDraft): z.input<typeof quoteRequest> {
   return { ...sharedRequest(draft), ...optional('city', draft.city), ...optional('state', draft.state) };
 }
@@ -101,7 +101,7 @@ export function findFaults(draft: OrderDraft, quote: OrderQuote | undefined): Fa
   return faults;
 }
 
-/** What the order costs with the chosen delivery; without one, the goods. */
+/** Total of the order with the chosen delivery, or of the goods without a delivery method. */
 export function totalOf({ methodId }: OrderDraft, quote: OrderQuote): number {
   const method = quote.deliveries.find((one) => one.methodId === methodId);
   return method?.total ?? quote.subtotal - quote.discount;

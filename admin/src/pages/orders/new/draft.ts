@@ -8,14 +8,14 @@ const line = z.object({
   brand: z.string(),
   name: z.string(),
   quantity: z.string(),
-  /** A chosen offer of a supplier; empty for the offer of the rule. */
+  /** A chosen offer of a supplier; empty for the default offer. */
   offer: z.string().default(''),
   /** A price typed in lei; empty for the buyer's price. */
   price: z.string(),
   reason: z.string(),
 });
 
-/** An order that is being entered: everything as typed. */
+/** The typed values of an order that staff enter. */
 export const orderDraft = z.object({
   /** Idempotency key: a second click or a retry places the order once. */
   key: z.uuid(),
@@ -79,7 +79,7 @@ export function keepDraft(draft: OrderDraft | undefined): void {
 
 type AddedPart = Pick<DraftLine, 'partNumber' | 'brand' | 'name'> & { readonly id: number };
 
-/** Adds a piece of a part at the offer of the rule: a new line, or one more piece of its line. */
+/** Adds one piece of a part at the default offer, as a new line or to the existing line. */
 export function addPart(lines: readonly DraftLine[], { id, partNumber, brand, name }: AddedPart): DraftLine[] {
   const isLine = ({ productId, offer }: DraftLine) => productId === id && offer === '';
   if (!lines.some(isLine)) {

@@ -36,7 +36,7 @@ function FitText({ fit }: { readonly fit: Fit }) {
   );
 }
 
-/** The parts of the order: one field adds them, a table changes them. */
+/** The parts of the order: a search field that adds parts, and a table that edits them. */
 export function LinesSection() {
   const t = useTranslate();
   const may = useMay('orders');

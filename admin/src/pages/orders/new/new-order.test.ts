@@ -34,7 +34,7 @@ describe('the draft of an order', () => {
     expect(loadDraft()).toMatchObject({ notes: '', lines: [] });
   });
 
-  it('[ADM-2] begins with an empty draft if the saved one cannot be read', () => {
+  it('[ADM-2] begins with an empty draft if the saved draft cannot be read', () => {
     sessionStorage.setItem('piesar-admin-new-order', '{"lines": 5}');
     expect(loadDraft().lines).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('the draft of an order', () => {
     expect(addPart(addPart([], part), part)).toMatchObject([{ productId: 7, quantity: '2' }]);
   });
 
-  it('[SUP-1] adds a part whose line chose an offer of a supplier as another line', () => {
+  it('[SUP-1] adds a part at the default offer as a new line, beside a line with a chosen offer', () => {
     const [line] = addPart([], part);
     const lines = addPart(line ? [{ ...line, offer: '3' }] : [], part);
     expect(lines.map(({ offer, quantity }) => [offer, quantity])).toEqual([
@@ -56,7 +56,7 @@ describe('the draft of an order', () => {
     ]);
   });
 
-  it('[ADM-2] takes whole numbers of pieces only', () => {
+  it('[ADM-2] accepts only whole numbers of pieces', () => {
     expect(['1', ' 12 ', '0', '1,5', '-2', '', '10000'].map(readQuantity)).toEqual([
       ...[1, 12, undefined, undefined, undefined, undefined, undefined],
     ]);

@@ -10,7 +10,7 @@ import { useOrderForm } from './use-order-form';
 type SummaryProps = {
   /** Text of the button. */
   readonly submit: string;
-  /** Further sums, below the total. */
+  /** Additional sums below the total. */
   readonly children?: ReactNode;
 };
 

@@ -65,7 +65,7 @@ export function Choice({ label, value, options, onChange, fault }: ChoiceProps) 
   );
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side on wide screens. */
 export function FieldGrid({ children }: { readonly children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' }}>

@@ -109,6 +109,6 @@ export const NewOrderContext = createContext<NewOrder | null>(null);
 /** The order of the page. */
 export function useOrderForm(): NewOrder {
   const form = useContext(NewOrderContext);
-  if (!form) throw new Error('This part belongs into the page of a new order.');
+  if (!form) throw new Error('Render this component inside the page of a new order.');
   return form;
 }

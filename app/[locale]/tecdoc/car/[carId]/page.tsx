@@ -59,15 +59,15 @@ export default async function CarPage(props: Props) {
     readSchemeCodes(locale, vehicle),
   ]);
   const url = canonicalUrl(locale, carPath(carId));
-  const listed = groups.map(({ category: { id, name } }) => ({
+  const listItems = groups.map(({ category: { id, name } }) => ({
     name,
     url: canonicalUrl(locale, carGroupPath(carId, id)),
   }));
   return (
     <div className="wrap">
       <CarTrail locale={locale} vehicle={vehicle} />
-      {listed.length > 0 && (
-        <JsonLdScript data={listingLd({ name: t('carTitle', { car: fullName }), url, items: listed })} />
+      {listItems.length > 0 && (
+        <JsonLdScript data={listingLd({ name: t('carTitle', { car: fullName }), url, items: listItems })} />
       )}
       <div className="page-head">
         <h1>{t('carTitle', { car: fullName })}</h1>

@@ -122,8 +122,8 @@ function matches({ number, status, createdAt }: TheirRow, { body }: ListRequest)
 function pageOf(items: readonly TheirRow[], total: number, ours: ListRequest) {
   if (!isFiltered(ours.body)) return { rows: items, total };
   const { page = 1, limit = 16 } = ours.body;
-  const found = items.filter((row) => matches(row, ours));
-  return { rows: found.slice((page - 1) * limit, page * limit), total: found.length };
+  const matchingRows = items.filter((row) => matches(row, ours));
+  return { rows: matchingRows.slice((page - 1) * limit, page * limit), total: matchingRows.length };
 }
 
 const orderPath = (id: number | string, { locale }: Pick<OurRequest, 'locale'>) =>

@@ -132,7 +132,7 @@ async function CreditNoteLinks({ order }: { readonly order: Order }) {
   ));
 }
 
-/** How the buyer is informed about the order: by e-mail, or by phone when no e-mail was given. */
+/** Contact channel for news of the order: e-mail, or phone without an e-mail address. */
 function placedText(t: Awaited<ReturnType<typeof getTranslations<'order'>>>, { contact }: Order): string {
   const phone = shop.phone.display;
   if (contact.email !== '') return t('placedText', { email: contact.email, phone });
