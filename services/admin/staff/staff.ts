@@ -42,7 +42,7 @@ export function registerStaff(app: Hono, deps: AdminDeps): void {
       await execute(client, changeStaff, [numberOf(id), name, role, lang]);
       await requireAnOwner(client);
       // Only owners have API tokens and webhooks, which may do more than the new role.
-      if (role !== 'owner') await settleIntegrations(numberOf(id), integrations, write);
+      if (role !== 'owner') await settleIntegrations({ id: numberOf(id), name }, integrations, write);
     })
     .recordAction('invite', staffResource.actions.invite, (id, _, { client }) =>
       inviteStaff(client, links, numberOf(id)),

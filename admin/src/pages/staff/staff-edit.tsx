@@ -24,6 +24,7 @@ import { languageChoices, roleChoices } from './choices';
 import { integrationsText, type Staff } from './integrations-text';
 import { InvitationLink } from './invitation-link';
 import { type Invitation, inviteStaff } from './invite-staff';
+import { readStaffForm } from './read-staff-form';
 import { RoleHelp } from './role-help';
 
 type Action = 'invite' | 'close' | 'reopen';
@@ -31,7 +32,13 @@ type Action = 'invite' | 'close' | 'reopen';
 /** A member of staff: name and role, a new invitation, closing the account, the journal. */
 export default function StaffEdit() {
   return (
-    <Edit actions={false} mutationMode="pessimistic" redirect="list" sx={{ maxWidth: '56rem', mt: 2 }}>
+    <Edit
+      actions={false}
+      mutationMode="pessimistic"
+      redirect="list"
+      transform={readStaffForm}
+      sx={{ maxWidth: '56rem', mt: 2 }}
+    >
       <AccountState />
       <SimpleForm
         toolbar={
