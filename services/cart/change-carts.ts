@@ -105,7 +105,7 @@ export async function changeCart(
   await countAddedLines(
     client,
     lang,
-    remaining.flatMap(({ found_by }) => found_by ?? []),
+    remaining.flatMap((line) => ('found_by' in line ? (line.found_by ?? []) : [])),
   );
 }
 
