@@ -1,4 +1,4 @@
-import { canonicalTarget, cleanHeaders, clientIp, headersForShared, refusalOf } from './inbound-requests';
+import { canonicalTarget, cleanHeaders, clientIp, refusalOf } from './inbound-requests';
 
 const socket = { remoteAddress: '10.0.0.9' };
 const from = (forwarded: string | undefined, trusted: number) =>
@@ -37,12 +37,15 @@ describe('inbound headers', () => {
     });
   });
 
-  it('keeps the request ids that the development server needs for client-side navigation', () => {
+  it('keeps the request ids of client-side navigation for the development server only', () => {
     const ids = { 'x-nextjs-request-id': '1f', 'x-nextjs-html-request-id': '2e' };
-    const request = { headers: { ...ids, 'x-nextjs-data': '1' } };
-    cleanHeaders(request, { clientIp: '10.0.0.9', requestId: 'r1', host: undefined });
-    expect(headersForShared(request.headers)).toMatchObject(ids);
-    expect(request.headers).not.toHaveProperty('x-nextjs-data');
+    const cleaned = (development: boolean) => {
+      const request = { headers: { ...ids, 'x-nextjs-data': '1' } };
+      cleanHeaders(request, { clientIp: '10.0.0.9', requestId: 'r1', host: undefined, development });
+      return Object.keys(request.headers).filter((name) => name.startsWith('x-nextjs-'));
+    };
+    expect(cleaned(true)).toEqual(Object.keys(ids));
+    expect(cleaned(false)).toEqual([]);
   });
 });
 

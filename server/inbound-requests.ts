@@ -49,11 +49,13 @@ export function asksForPage({ headers }: Pick<IncomingMessage, 'headers'>, path:
 
 /**
  * Internal headers of Next, proxies, traces and this server, which clients must not send, and response headers that
- * Next would read from requests. The development server needs the two request ids for client-side navigation; a built
- * shop does not read them.
+ * Next would read from requests.
  */
 const internal =
-  /^(?:content-security-policy|x-middleware-|x-nextjs-(?!(?:html-)?request-id$)|x-next-|x-invoke-|x-forwarded-|x-prerender-|x-matched-path|x-now-|x-vercel-|x-rewrite-|x-original-|x-http-method|next-action|next-resume|forwarded$|traceparent$|tracestate$|baggage$)/;
+  /^(?:content-security-policy|x-middleware-|x-nextjs-|x-next-|x-invoke-|x-forwarded-|x-prerender-|x-matched-path|x-now-|x-vercel-|x-rewrite-|x-original-|x-http-method|next-action|next-resume|forwarded$|traceparent$|tracestate$|baggage$)/;
+
+/** The development server of Next needs these ids for client-side navigation. */
+const developmentIds: readonly string[] = ['x-nextjs-request-id', 'x-nextjs-html-request-id'];
 
 type Sender = {
   readonly headers: IncomingMessage['headers'];
@@ -75,11 +77,15 @@ type TrustedRequestFacts = {
   readonly clientIp: string;
   readonly requestId: string;
   readonly host: string | undefined;
+  readonly development?: boolean;
 };
 
 /** Removes internal headers from a request, and sets those that the handlers trust. */
 export function cleanHeaders(request: Pick<IncomingMessage, 'headers'>, facts: TrustedRequestFacts): void {
-  for (const name of Object.keys(request.headers)) if (internal.test(name)) delete request.headers[name];
+  const kept = facts.development ? developmentIds : [];
+  for (const name of Object.keys(request.headers)) {
+    if (internal.test(name) && !kept.includes(name)) delete request.headers[name];
+  }
   request.headers[contractHeaders.requestId] = facts.requestId;
   request.headers[contractHeaders.clientIp] = facts.clientIp;
   if (facts.host !== undefined) request.headers['host'] = facts.host;
@@ -93,8 +99,6 @@ const sharedHeaders = [
   ...routerHeaders,
   'next-url',
   'next-hmr-refresh',
-  'x-nextjs-request-id',
-  'x-nextjs-html-request-id',
   'range',
   'if-range',
 ] as const;

@@ -142,7 +142,8 @@ export class Storefront {
       return sendCachedPage(request, response, staleResponse(cached));
     }
     const ip = clientIp(request, this.#deps.trustedProxies);
-    cleanHeaders(request, { clientIp: ip, requestId, host: this.#deps.publicHost });
+    const { publicHost, policy } = this.#deps;
+    cleanHeaders(request, { clientIp: ip, requestId, host: publicHost, development: policy.development });
     const application = { ...exchange, applicant: applicantOf(request, ip, this.#deps.policy.secure) };
     if (key === undefined) await this.#renderInTurn(application);
     else await this.#sendCached(application, key);
