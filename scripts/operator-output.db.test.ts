@@ -72,7 +72,9 @@ async function account() {
 test('[ADM-2] erases a customer only with the e-mail or phone of the account', async () => {
   const { email, id } = await account();
   expect(await operate('customers', 'erase', id)).toContain('Add --confirm');
-  expect(await operate('customers', 'erase', id, '--confirm', 'other@example.com')).toContain('differs from the e-mail and phone');
+  expect(await operate('customers', 'erase', id, '--confirm', 'other@example.com')).toContain(
+    'differs from the e-mail and phone',
+  );
   expect(await operate('customers', 'erase', id, '--confirm', email)).toContain(`Customer ${id} is erased.`);
   const { rows } = await app.db.write.query(
     'SELECT email, erased_at IS NOT NULL AS erased FROM customer WHERE id = $1',

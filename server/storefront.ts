@@ -144,7 +144,7 @@ export class Storefront {
     const ip = clientIp(request, this.#deps.trustedProxies);
     const { publicHost, policy } = this.#deps;
     cleanHeaders(request, { clientIp: ip, requestId, host: publicHost, development: policy.development });
-    const application = { ...exchange, applicant: applicantOf(request, ip, this.#deps.policy.secure) };
+    const application = { ...exchange, applicant: applicantOf(request, ip, policy.secure) };
     if (key === undefined) await this.#renderInTurn(application);
     else await this.#sendCached(application, key);
   }

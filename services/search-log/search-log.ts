@@ -74,14 +74,14 @@ const phones: readonly RegExp[] = [
 /* Prefixes of personal and company codes, which EANs rarely have. */
 const identityNumber = /^[0-2]\d{12}$/;
 const cardNumber = /(?<!\d)\d{4}([ -]?)\d{4}\1\d{4}\1\d{4}(?!\d)/;
-/* Of banks in Moldova and Romania, without spaces. */
-const account = /md\d{2}[a-z\d]{2}\d{18}|ro\d{2}[a-z]{4}[a-z\d]{16}/;
+/* IBANs of Moldova and Romania, without spaces. */
+const account = /MD\d{2}[A-Z\d]{2}\d{18}|RO\d{2}[A-Z]{4}[A-Z\d]{16}/;
 /* Words before a phone number, often without a space. */
 const phoneWord = /(?<!\p{L})(?:tel|mob|viber|whats ?app|telegram|тел|моб|вайбер)[.:\s]*(?=[+\d])/giu;
 
 function hasPersonalNumber(typed: string): boolean {
   if (/\+\s?\d[\d\s().-]{7,}/.test(typed) || cardNumber.test(typed)) return true;
-  if (account.test(typed.replace(/[ -]/g, '').toLowerCase())) return true;
+  if (account.test(typed.replace(/[ -]/g, '').toUpperCase())) return true;
   const runs =
     typed
       .replace(phoneWord, ' ')
