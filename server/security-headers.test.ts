@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforePaintScript } from '@/lib/browser/page/before-paint';
+import { applySettings } from '@/lib/config/live-settings';
 import { reactInstructions } from '@/tests/fixtures/react-markup';
 import { byteText } from './final-response';
 import { scriptLoader } from './script-loader';
@@ -18,6 +19,14 @@ describe('[SEC-23] allowed inline scripts', () => {
     ['the mark of the shell', 'requestAnimationFrame(function(){$RT=performance.now()});'],
   ])('%s', (_, text) => {
     expect(isKnownScript(text)).toBe(true);
+  });
+
+  it('include the script before the paint after a currency was hidden', () => {
+    applySettings({ hiddenCurrencies: ['USD'] });
+    const withoutDollars = byteText(beforePaintScript('ro-MD'));
+    expect(withoutDollars).not.toBe(romanian);
+    expect(isKnownScript(withoutDollars)).toBe(true);
+    applySettings({});
   });
 
   it('include all scripts by which React inserts streamed content', async () => {

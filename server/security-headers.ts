@@ -7,8 +7,13 @@ import { formTargetHeader } from '@/lib/system/form-target';
 import { bytesOf, byteText } from './final-response';
 import { scriptLoader } from './script-loader';
 
-/** The scripts of every page: those that the layout writes, and the loader that this server adds. */
-const ownScripts = new Set([...shopBasics.locales.map(({ code }) => byteText(beforePaintScript(code))), scriptLoader]);
+/**
+ * Whether a script is one of every page: the script of the layout, which depends on the saved currencies, or the loader
+ * that this server adds.
+ */
+function isOwnScript(text: string): boolean {
+  return text === scriptLoader || shopBasics.locales.some(({ code }) => text === byteText(beforePaintScript(code)));
+}
 
 /** The inline scripts in which Next passes data to the page: a single call with a JSON list. */
 const dataPush = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((\[[\s\S]*\])\)$/;
@@ -42,7 +47,7 @@ const instructionCode = new Set([
  * policy, so browsers do not run them.
  */
 export function isKnownScript(text: string): boolean {
-  return isDataPush(text) || ownScripts.has(text) || text === shellMark || isInstruction(text);
+  return isDataPush(text) || text === shellMark || isInstruction(text) || isOwnScript(text);
 }
 
 function isDataPush(text: string): boolean {
