@@ -61,7 +61,7 @@ test('[SUP-1] an owner imports, applies and undoes the first list of a new suppl
 
   await expect(page.getByText('așteaptă decizia')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Noi (9)' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Respinse (1)' }).click();
+  await expect(page.getByRole('heading', { name: 'Rânduri respinse' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^3 / })).toBeVisible();
   await page.getByRole('button', { name: 'Aplică lista' }).click();
   await expect(page.getByText(/Lista a fost aplicată/)).toBeVisible();
