@@ -21,7 +21,7 @@ describe('[SEC-23] allowed inline scripts', () => {
     expect(isKnownScript(text)).toBe(true);
   });
 
-  it('include the script before the paint after a currency was hidden', () => {
+  it('allows the script before the first paint after a currency is hidden', () => {
     applySettings({ hiddenCurrencies: ['USD'] });
     const withoutDollars = byteText(beforePaintScript('ro-MD'));
     expect(withoutDollars).not.toBe(romanian);

@@ -344,7 +344,7 @@ test('[PRD-2] shows a few reviews and links to the page of all', () => {
 describe('[BE-1] product page without features of the back end', () => {
   const soldOut = { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] } as const;
 
-  it('neither has nor promises alerts', () => {
+  it('neither sends nor promises alerts', () => {
     renderPage(
       <MissingFeatures names={['productAlerts']}>
         <BuyBox product={product()} hasAnalogs={false} />

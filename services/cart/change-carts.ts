@@ -101,7 +101,7 @@ export async function changeCart(
   }
   const keepCar = remaining.filter(({ car_id }) => car_id === undefined).map(({ key }) => key);
   await execute(client, putLines, [cartId, JSON.stringify(remaining), keepCar]);
-  // A line counts once, however many commands of the request add to it.
+  // Counted by line, so that repeated commands of one request do not inflate the figures.
   await countAddedLines(
     client,
     lang,

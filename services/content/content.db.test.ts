@@ -37,7 +37,7 @@ describe('brands', () => {
     expect((await services.ask(brandsSearch, { lang, slug: 'nothing' })).total).toBe(0);
   });
 
-  it('[BRD-1] are found by the slug of an alias, so that links of merged brands keep working', async () => {
+  it('[BRD-1] finds a brand by the slug of an alias, so that links of merged brands keep working', async () => {
     expect((await services.ask(brandsSearch, { lang, slug: 'kayaba' })).items).toMatchObject([{ slug: 'kyb' }]);
   });
 });

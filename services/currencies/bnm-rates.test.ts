@@ -48,7 +48,7 @@ async function ask(handle: (response: ServerResponse) => void, timeoutMs = patie
 }
 
 describe('bnmRates', () => {
-  it('[CON-1] reads the rates of a day from the server of the bank', async () => {
+  it('[CON-1] reads the exchange rates of a day from the server of the national bank', async () => {
     const { answer, paths } = await ask((response) => response.end(file));
     expect(paths).toEqual(['/rates?get_xml=1&date=28.11.2026']);
     expect(answer).toEqual({
@@ -88,7 +88,7 @@ describe('bnmRates', () => {
     expect((await ask(handle)).answer).toBe('RATES_UNREADABLE');
   });
 
-  it('[CON-1] stops reading an endless response', async () => {
+  it('[CON-1] stops reading an endless response of the national bank', async () => {
     const piece = 'x'.repeat(16_384);
     const { answer } = await ask((response) => {
       const fill = () => {

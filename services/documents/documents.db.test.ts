@@ -78,7 +78,7 @@ describe('the numbers of documents', () => {
     expect((await documentsOf(after.token))[0]?.number).toBe('F-2034-000001');
   });
 
-  it('[ADM-2] follow the dates, also if a transaction with an earlier time waited', async () => {
+  it('[ADM-2] numbers documents in the order of their dates, also if an earlier transaction waited', async () => {
     const [first, second] = [await order(), await order()];
     await issue(first.id, '2035-03-02T22:00:01Z');
     await issue(second.id, '2035-03-02T21:59:59Z');
@@ -106,7 +106,7 @@ describe('an invoice', () => {
     expect(await documentsOf(token)).toEqual([]);
   });
 
-  it('[ADM-2] keeps its text when the order changes and cannot be deleted', async () => {
+  it('[ADM-2] keeps the text of an issued invoice when the order changes, and refuses to delete the invoice', async () => {
     const { id, token } = await order();
     await steps.order('ship', id);
     const number = (await documentsOf(token))[0]?.number ?? '';
@@ -150,7 +150,7 @@ describe('an invoice', () => {
 });
 
 describe('a credit note', () => {
-  it('[ADM-2] is issued for an amount without lines', async () => {
+  it('[ADM-2] issues a credit note for an amount without lines', async () => {
     const { id, token } = await order({ 1: 2 });
     await steps.arrive(id);
     await steps.order('refund', id, { amount: '10' });
@@ -170,7 +170,7 @@ describe('a credit note', () => {
     expect((await print(token, note?.number ?? '', 'ru')).text).toContain('Кредит-нота');
   });
 
-  it('[ADM-2] has the returned lines, the deduction and the remaining amount', async () => {
+  it('[ADM-2] issues a credit note with the returned lines, the deduction and the remaining amount', async () => {
     const { id, token, customer, total } = await order({ 1: 1, 3: 2 });
     await steps.arrive(id);
     await steps.giveBack('refund', await steps.returned(customer, id, { 1: 1 }), { amount: '90' });

@@ -65,7 +65,7 @@ describe('SMTP', () => {
     expect(letter.text).toContain('Выбрать новый пароль');
   });
 
-  it('[ACC-1] retries only temporary rejections', async () => {
+  it('[ACC-1] sends a letter again only after a temporary rejection by the mail server', async () => {
     const never = await mailServer('550 no such mailbox');
     await expect(smtpCarrier(never.url).carry(posted('ro-MD'))).rejects.toBeInstanceOf(RefusedLetterError);
     never.close();

@@ -70,7 +70,7 @@ test('[CON-1] keeps the dictionaries after an edit that changes no name', async 
   expect([after.version === before.version, after.dictionaries]).toEqual([false, before.dictionaries]);
 });
 
-test('[CON-1] notices edits by the previous version, which counts edits in other tables', async () => {
+test('[CON-1] reloads reference data after an edit by the previous version of the program', async () => {
   const edits = async () => Number((await other.write.query('SELECT number FROM reference_edit')).rows[0]?.number);
   const before = await edits();
   await other.write.query('UPDATE catalogue_edit SET revision = revision + 1');

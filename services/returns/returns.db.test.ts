@@ -79,7 +79,7 @@ describe('a return', () => {
     for (const letter of letters.slice(3, 6)) expect(letter.text).toMatch(/Piesele din retur:\n- \d\s×\s.+\(.+\)/);
   });
 
-  it('[ORD-1] has never more than the bought pieces, also with concurrent requests', async () => {
+  it('[ORD-1] never returns more pieces than were bought, also in concurrent requests', async () => {
     const { token, id } = await arrived();
     expect((await requestReturn(token, id, [line(1, 4)])).status).toBe(409);
     expect((await requestReturn(token, id, [line(3, 1)])).status).toBe(409);

@@ -8,7 +8,7 @@ const eachStep = (make: (step: string) => string) => steps.map(make).join(', ');
 const sums = eachStep((step) => `sum(t.${step}) AS ${step}`);
 const addSums = eachStep((step) => `${step} = f.${step} + excluded.${step}`);
 
-// Totals have an empty text.
+// Rows of totals have an empty search text.
 const addCounts = statement({
   name: 'search-add-counts',
   text: `WITH taken AS (DELETE FROM search_count RETURNING *),

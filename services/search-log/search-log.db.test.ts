@@ -43,7 +43,7 @@ it('[FIG-1] counts a search without results by its normalised text', async () =>
   expect(await listUnanswered(db.read, 'ru', 50)).toEqual([]);
 });
 
-it('[FIG-1] counts no list of a car as a search without results', async () => {
+it('[FIG-1] does not count an empty list for a car as a search without results', async () => {
   expect(await find('filtru ulei')).toBeGreaterThan(0);
   await find('qwzzkt bluurp', { exact: true });
   await find('qwzzkt bluurp', { carId: 1 });
@@ -89,7 +89,7 @@ it('[FIG-1] keeps the texts of a day with the most orders and searches', async (
   expect(await queries('month')).toHaveLength(1500);
 });
 
-it('[FIG-1] counts only known texts above the daily limit', async () => {
+it('[FIG-1] counts no new search text after the daily limit of different texts', async () => {
   const now = new Date('2026-05-05T12:00:00Z');
   await insertTexts("SELECT 'day', '2026-05-05'::date, 'text ' || n, 1, 0 FROM generate_series(1, 10000) n");
   countSearch(db, 'ru', 'one more', { searches: 1 }, now);

@@ -39,7 +39,7 @@ const company = { ...shopDefaults.company, legalName: 'Roata SRL' };
 const contacts = { ...shopDefaults.contacts, phone: '+373 69 123 456' };
 
 describe('orders and the settings of the shop', () => {
-  it('[CON-1] prints the seller and VAT saved at the time of the invoice', async () => {
+  it('[CON-1] prints an invoice with the seller and VAT settings of the day on which it was issued', async () => {
     applySettings({ company, contacts, terms: { ...shopDefaults.terms, vatPercent: 8 } });
     const { id, token } = await order();
     await orderSteps(app).order('ship', id);

@@ -84,14 +84,14 @@ const shown = async (product: number) =>
   (await page(product)).choices.map(({ offer, price, quantity, daysMax }) => [offer, price.amount, quantity, daysMax]);
 
 describe('the product page', () => {
-  it('[SUP-1] shows a later and cheaper choice after the default offer', async () => {
+  it('[SUP-1] lists a later, cheaper offer after the default offer', async () => {
     expect(await shown(1)).toEqual([
       ['', 10_000, 9, 0],
       ['3', 8000, 4, 7],
     ]);
   });
 
-  it('[SUP-1] shows an earlier and dearer choice before the default offer', async () => {
+  it('[SUP-1] lists an earlier, dearer offer before the default offer', async () => {
     expect(await shown(2)).toEqual([
       ['4', 12_000, 4, 2],
       ['', 10_000, 4, 7],

@@ -6,7 +6,7 @@ const offer = (warehouseId: number, daysMax: number, list: number, quantity = 5)
 const shown = { price: 10_000, daysMax: 3 };
 const chosen = (...offers: SupplierOffer[]) => usefulOffers(offers, shown, 5).map(({ warehouseId }) => warehouseId);
 
-test('[SUP-1] offers a later day that saves at least the percentage of the rule', () => {
+test('[SUP-1] offers a later delivery that saves at least the percentage of the offer rule', () => {
   expect(chosen(offer(1, 5, 9500))).toEqual([1]);
   expect(chosen(offer(1, 5, 9501))).toEqual([]);
   expect(usefulOffers([offer(1, 5, 9500)], shown, 6)).toEqual([]);

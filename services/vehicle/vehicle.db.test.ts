@@ -49,7 +49,7 @@ describe('vehicles', () => {
     expect(items[0]?.carMotors).toBe(items[0]?.motorCodes.map(({ motorCode }) => motorCode).join(', '));
   });
 
-  it('[TEC-1] are chosen from makes and series that have cars', async () => {
+  it('[TEC-1] offers only makes and model series that have cars', async () => {
     const { items: makes } = await services.ask(carManufacturers, { lang });
     expect(makes.map(({ slug }) => slug)).not.toContain('marca-goala');
     expect(makes.map(({ slug }) => slug)).toContain('skoda');

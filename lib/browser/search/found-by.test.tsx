@@ -40,7 +40,7 @@ test('[FIG-1] a product belongs to the search whose results link to it, until an
   expect(currentSearch()).toBeUndefined();
 });
 
-test('[FIG-1] other pages belong to no search', () => {
+test('[FIG-1] a page that is neither a result list nor a product belongs to no search', () => {
   openPage('/ro-MD/shop/search/products/bujie');
   follow('/ro-MD/shop/category/bujii');
   expect(currentSearch()).toBeUndefined();

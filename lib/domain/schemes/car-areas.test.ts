@@ -7,7 +7,7 @@ const sideViewHeight = 124;
 const margin = (carAreas.height - sideViewHeight) / 2;
 
 describe.each(bodies)('car map of the body %s', (body) => {
-  test('[SCH-1] ends each line on the drawing of the body', () => {
+  test('[SCH-1] each line of the car map ends on the drawing of the car body', () => {
     expect(existsSync(`public/drawings/cars/${body}.svg`)).toBe(true);
     for (const { to, on } of carAreas.areas) {
       const [x, y] = on?.[body] ?? to;

@@ -73,7 +73,7 @@ describe.each(schemes.map((scheme) => [scheme.code, scheme] as const))('drawing 
     }
   });
 
-  test('[SCH-1] each job of the drawing exists', () => {
+  test('[SCH-1] a drawing names only existing jobs', () => {
     expect(scheme.jobs.filter((job) => !jobs.has(job))).toEqual([]);
   });
 

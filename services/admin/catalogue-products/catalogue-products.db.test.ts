@@ -69,7 +69,7 @@ const search = async (text: string) => {
 const isOnline = async (slug: string) => (await shop.send(shopProduct, { lang: 'ro-MD', slug })).status === 200;
 
 describe('the product editor', () => {
-  it('[CON-1] shows edited product names on the page and in the search, under the same address', async () => {
+  it('[CON-1] shows an edited product name on its page and in the search, and keeps the URL', async () => {
     const { id, slug } = await anyProduct();
     const answer = await save(id, { names: { ro: 'Zgribulator cu turbină', ru: 'Згрибулятор с турбиной' } });
     expect(answer.json).toMatchObject({ slug, names: { ro: 'Zgribulator cu turbină' } });

@@ -326,7 +326,7 @@ describe('content in the back office', () => {
     expect((await editor.send(`/api/content/${id}/publish`, { body: old })).error).toBe('RECORD_CHANGED');
   });
 
-  it('[CON-1] keeps the address of published content and refuses an address that other content has', async () => {
+  it('[CON-1] keeps the URL of published content and refuses a URL in use', async () => {
     const { id } = await created(postBody(), 'articol');
     expect((await save(id, postBody(), 'articol-nou')).json).toMatchObject({ slug: 'articol-nou' });
     await publish(id);
@@ -345,7 +345,7 @@ describe('content in the back office', () => {
     expect(error).toBe('CONTENT_PUBLISHED');
   });
 
-  it('[CON-1] refuses an end before the start and an end of a post', async () => {
+  it('[CON-1] refuses to schedule an end before the start, or any end for a post', async () => {
     const banner = await created(bannerBody(), 'oferta');
     const past = await publish(banner.id, { endsAt: inHours(-1) });
     expect(faultOf(past.json)).toMatchObject({ errorName: 'PERIOD_INVALID', path: 'endsAt' });

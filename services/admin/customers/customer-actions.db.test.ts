@@ -35,7 +35,7 @@ async function withContract(number: string) {
 }
 
 describe('the contact of a customer', () => {
-  it('[ADM-2] loses the confirmation of a changed phone or e-mail', async () => {
+  it('[ADM-2] removes the confirmation of a changed phone or e-mail', async () => {
     const { user } = await app.customer();
     await sql(
       "UPDATE customer SET email_confirmed = true, phone_confirmed = true, phone = '+37360000001' WHERE id = $1",
@@ -82,7 +82,7 @@ describe('the contact of a customer', () => {
 });
 
 describe('an account', () => {
-  it('[ADM-2] gets its password through the link in a letter after staff added it', async () => {
+  it('[ADM-2] sends a customer added by staff a letter with a link to set the password', async () => {
     const email = 'fara.parola@exemplu.md';
     const { id, hasPassword } = await seller.added({ email });
     expect([hasPassword, (await signIn(email)).status, (await signIn(email, '')).status]).toEqual([false, 400, 400]);
@@ -94,7 +94,7 @@ describe('an account', () => {
     expect(await seller.read(id)).toMatchObject({ hasPassword: true, emailConfirmed: true, signIns: 1 });
   });
 
-  it('[ADM-2] gets no password link without an e-mail', async () => {
+  it('[ADM-2] sends no password link to a customer without an e-mail', async () => {
     const { id } = await seller.added();
     expect(await seller.act(id, 'sendPasswordLink')).toMatchObject({ status: 409, error: 'CUSTOMER_WITHOUT_EMAIL' });
     await seller.act(id, 'confirm', { email: true, phone: true });
@@ -170,7 +170,7 @@ describe('a contract', () => {
     expect((await keeper.send(`/api/customers/${id}/documents/${documentId}`)).status).toBe(403);
   });
 
-  it('[ADM-2] has the debt of an imported ledger file without invalid lines', async () => {
+  it('[ADM-2] leaves the invalid lines of a ledger file out of the debt of the customer', async () => {
     const id = await withContract('K-4');
     const importLedger = (...lines: string[]) =>
       owner.send('/api/customers/actions/importLedger', { body: { csv: [ledgerHead, ...lines].join('\n') } });

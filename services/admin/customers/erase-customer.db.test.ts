@@ -94,7 +94,7 @@ const complete = async (orderId: number) => {
 };
 
 describe('the erasure of a customer', () => {
-  it('[ADM-2] leaves the order but no table with the e-mail, phone or name', async () => {
+  it('[ADM-2] keeps the orders of an erased customer but no e-mail, phone or name in any table', async () => {
     const email = 'zinovia@exemplu.md';
     const { id, orderId } = await knownCustomer(email);
     await complete(orderId);
@@ -129,7 +129,7 @@ describe('the erasure of a customer', () => {
     expect(kept.rows[0]).toEqual({ before: { total: 5 }, after: { total: 6 } });
   });
 
-  it('[ADM-2] is refused without any change while an order is open', async () => {
+  it('[ADM-2] refuses to erase a customer with an open order and changes nothing', async () => {
     const { id } = await knownCustomer('deschis@exemplu.md');
     expect((await owner.send(`/api/customer-erasure/${id}`)).json).toMatchObject({
       ...{

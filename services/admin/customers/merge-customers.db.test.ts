@@ -96,7 +96,7 @@ describe('the merge of two customers', () => {
     for (const table of ended) expect([table, after[table]]).toEqual([table, 0]);
   });
 
-  it('[ADM-1] keeps the entry of the kept customer if both customers have the same one', async () => {
+  it('[ADM-1] keeps the garage or list entry of the kept customer if both customers have that entry', async () => {
     const [kept, other] = [await fullCustomer(), await fullCustomer()];
     await sql(
       "UPDATE garage_vehicle g SET name = 'A mea' FROM shop_session s WHERE s.id = g.session_id AND s.customer_id = $1",

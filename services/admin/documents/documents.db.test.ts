@@ -122,7 +122,7 @@ describe('the list of documents', () => {
     for (const text of ['xxxx', "o'neil", '%', '-- ']) expect(await numbers({ text: `${text} zzzz` })).toEqual([]);
   });
 
-  it('[ADM-2] has negative net and VAT for credit notes', async () => {
+  it('[ADM-2] exports credit notes with negative net and VAT', async () => {
     const { invoice, note, id, number } = await credited();
     expect(await list({ orderId: id }, '&sort=total&order=desc')).toMatchObject([
       { id: invoice, kind: 'invoice', orderNumber: number, net: 16_667, vat: 3333, total: 20_000, refund: null },
@@ -146,7 +146,7 @@ describe('the list of documents', () => {
 });
 
 describe('the CSV export of documents', () => {
-  it('[ADM-2] has the amounts of accounting without formulas', async () => {
+  it('[ADM-2] exports documents with their amounts and without formulas', async () => {
     const contact = { ...someContact(), firstName: '=1+1', lastName: '"Ion"; Rusu' };
     const company = { name: '@Auto <b>Nord</b>', idno: '1002600048836', vatCode: '0201234' };
     const { id, number, invoice, note } = await credited({ contact, company });

@@ -95,7 +95,7 @@ describe('sales', () => {
     expect(unknown.groups).toMatchObject([{ key: '', name: '', revenue: 2153 }]);
   });
 
-  it('[FIG-1] adds up whole months and the remaining days to the same sums as single days', async () => {
+  it('[FIG-1] sums months and remaining days to the same totals as single days', async () => {
     const days = ['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'];
     for (const [at, day] of days.entries())
       await insertOrder(app.db.write, { at: `${day}T09:00:00Z`, lines: [{ price: 10 ** at, brand: 'SKF' }] });
@@ -284,7 +284,7 @@ describe('abandoned carts', () => {
     expect((await carts()).count).toBe(0);
   });
 
-  it('[FIG-1] leaves out carts in use and carts of customers who have ordered since', async () => {
+  it('[FIG-1] does not count a cart in use, or of a customer who has ordered since, as abandoned', async () => {
     const { id } = await abandoned();
     await insertOrder(app.db.write, { at: new Date().toISOString(), lines: [{ price: 1 }] });
     await sql('UPDATE customer_order SET customer_id = $1', [id]);
@@ -397,7 +397,7 @@ describe('searches', () => {
     expect(unansweredQueries.map(({ query }) => query)).toEqual(['куплер']);
   });
 
-  it('[FIG-1] adds up the texts of whole months and of the remaining days', async () => {
+  it('[FIG-1] sums search texts from monthly totals and from the remaining single days', async () => {
     await someSearches();
     const vechi = async (from: string, to: string) =>
       (await read({ from, to })).queries.find(({ query }) => query === 'vechi')?.searches;
@@ -421,7 +421,7 @@ describe('searches', () => {
   });
 });
 
-test('[FIG-1] counts overdue but not expected deliveries as late', async () => {
+test('[FIG-1] counts an overdue delivery as late, and an expected delivery as open', async () => {
   const today = localDay(new Date());
   await sql(
     `INSERT INTO delivery_figure VALUES ($1::date - 1, 2, 'Nova Poshta', 10, 6, 1), ($1, 2, '', 5, 2, 0),

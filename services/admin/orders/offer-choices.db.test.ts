@@ -221,7 +221,7 @@ describe('an edit of an order with chosen offers', () => {
 });
 
 describe('the margin of an order', () => {
-  it('[ADM-2] averages the purchase cost of earlier pieces and pieces added by an edit', async () => {
+  it('[ADM-2] averages the purchase costs of pieces ordered at first and pieces added by an edit', async () => {
     const id = await placed([{ productId: 2, quantity: 2 }], 20_000);
     await give(2, 3, 11_000);
     await seller.act(id, 'edit', { lines: [{ position: 1, quantity: 4 }] });
@@ -231,14 +231,14 @@ describe('the margin of an order', () => {
     expect(await costs(id)).toEqual([6300]);
   });
 
-  it('[ADM-2] is unknown after an edit adds pieces without a known cost', async () => {
+  it('[ADM-2] shows no margin after an edit adds pieces without a known cost', async () => {
     const id = await placed([{ productId: 2, quantity: 2 }], 20_000);
     await sql('INSERT INTO stock (product_id, warehouse_id, quantity) VALUES (2, 1, 5)');
     await seller.act(id, 'edit', { lines: [{ position: 1, quantity: 3 }] });
     expect(await costs(id)).toEqual([null]);
   });
 
-  it('[ADM-2] is the same in the figures after edits, returns, an exchange and a cancellation', async () => {
+  it('[ADM-2] shows the same margin in orders and figures after edits, returns, an exchange and a cancellation', async () => {
     const steps = orderSteps(app);
     const edited = await placed([{ productId: 2, quantity: 3 }], 30_000);
     await seller.act(edited, 'edit', {

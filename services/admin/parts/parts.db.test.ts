@@ -33,7 +33,7 @@ const anyCar = async () =>
   (await db.read.query<{ id: number }>('SELECT car_id AS id FROM vehicle ORDER BY car_id LIMIT 1')).rows[0]?.id ?? 0;
 
 describe('parts in the back office', () => {
-  it('[ADM-2] are found by number, with list price and customer price', async () => {
+  it('[ADM-2] finds parts by number, with list price and customer price', async () => {
     const [part] = await parts({ text: 'qx70001', customerId });
     expect(part).toMatchObject({ id: 1, partNumber: 'QX 70001', fit: null });
     expect(part?.price).toBeLessThan(part?.listPrice ?? 0);
@@ -56,7 +56,7 @@ describe('parts in the back office', () => {
 });
 
 describe('cars in the back office', () => {
-  it('[ADM-2] are found by plate in any spelling and in the garage of the customer', async () => {
+  it('[ADM-2] finds cars by number plate in any spelling and in the garage of the customer', async () => {
     const id = await anyCar();
     await db.write.query('INSERT INTO shop_session (customer_id) VALUES ($1)', [customerId]);
     await db.write.query(

@@ -44,7 +44,7 @@ describe('promo codes in the back office', () => {
     expect((await added()).code).toMatch(/^[2-9A-Z]{8}$/);
   });
 
-  it('[ADM-2] names the field of an invalid term', async () => {
+  it('[ADM-2] names the field of an invalid term of a promo code', async () => {
     await add({ code: 'VARA' });
     expect(await faultOf({ code: 'vara' })).toEqual(['PROMO_CODE_TAKEN', 'code']);
     expect(await faultOf({ code: 'vară' })).toEqual(['PROMO_CODE_INVALID', 'code']);

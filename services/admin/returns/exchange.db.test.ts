@@ -72,7 +72,7 @@ describe('the exchange of returned pieces', () => {
     });
   });
 
-  it('[ADM-2] leaves the exact difference to be paid on delivery', async () => {
+  it('[ADM-2] charges the exact difference of an exchange on delivery', async () => {
     const { id } = await returned();
     const { order } = await exchanged(id, 3);
     await deliver(order.id);

@@ -244,7 +244,7 @@ describe('a return that staff open', () => {
     expect((await returnsOf(order)).returns).toEqual([]);
   });
 
-  it('[ADM-2] never exceeds the bought pieces, also with concurrent requests', async () => {
+  it('[ADM-2] never accepts more returned pieces than were bought, also in concurrent requests', async () => {
     const order = await delivered();
     expect((await open(order.id, { lines: [line(4)] })).json).toMatchObject({
       errors: [{ errorName: 'RETURN_TOO_MANY', path: 'lines.0.quantity' }],
@@ -327,7 +327,7 @@ describe('the list of returns', () => {
   });
 });
 
-test('[ADM-2] the history of a return names the author of each step', async () => {
+test('[ADM-2] names the author of each step in the history of a return', async () => {
   const { order, id } = await asked();
   await act(keeper, id, 'receive');
   await act(keeper, id, 'inspect', { lines: [{ position: 1, condition: 'ok', restock: true }] });

@@ -59,7 +59,7 @@ describe('members of staff', () => {
     expect((await create({ name: 'Other' }, headers)).error).toBe('REQUEST_KEY_REUSED');
   });
 
-  it('[ADM-1] are found by name, e-mail and role', async () => {
+  it('[ADM-1] finds members of staff by name, e-mail and role', async () => {
     for (const name of ['Vera', 'Ana', 'Doina']) await create({ name, email: `${name}@piesar.md`, role: 'content' });
     const names = async (filter: object, query?: string) => (await listed(filter, query)).items.map(({ name }) => name);
     expect(await names({ role: 'content' }, '&sort=name&order=asc')).toEqual(['Ana', 'Doina', 'Vera']);
@@ -115,7 +115,7 @@ describe('members of staff', () => {
       return { id: leaving.id, orders, webhookState, member, close, demote };
     }
 
-    it('[ADM-3] lose their API tokens and webhooks', async () => {
+    it('[ADM-3] ends the API tokens and webhooks of a closed account', async () => {
       const { orders, webhookState, member, close } = await integrated();
       expect([await orders(), await member()]).toMatchObject([200, { tokens: 1, webhooks: 1 }]);
       await close({});
@@ -129,7 +129,7 @@ describe('members of staff', () => {
       ).toEqual(['close', 'revoke', 'update']);
     });
 
-    it('[ADM-3] hand their API tokens and webhooks over to the owner who closes the account', async () => {
+    it('[ADM-3] hands API tokens and webhooks over to the owner who closes the account', async () => {
       const { orders, webhookState, member, close } = await integrated();
       await close({ integrations: 'takeOver' });
       expect([await orders(), await webhookState()]).toEqual([200, 'active']);
@@ -152,7 +152,7 @@ describe('members of staff', () => {
       },
     );
 
-    it('[ADM-3] are listed with API tokens and webhooks that nobody took over', async () => {
+    it('[ADM-3] lists closed staff accounts with API tokens and webhooks that nobody took over', async () => {
       const { id, orders, member, close } = await integrated();
       await db.write.query('UPDATE staff SET closed_at = now() WHERE id = $1', [id]);
       expect(await member()).toMatchObject({ state: 'closed', tokens: 1, webhooks: 1 });
@@ -168,7 +168,7 @@ describe('members of staff', () => {
 });
 
 describe('the journal', () => {
-  it('[ADM-1] has author, time, action and only the changed fields before and after', async () => {
+  it('[ADM-1] shows author, time, action and the changed fields of a journal entry', async () => {
     const id = await office.add('seller');
     const body = { name: 'Ana seller', role: 'warehouse', lang: 'ro-MD' };
     await owner.send(`/api/staff/${id}`, { method: 'PUT', body });

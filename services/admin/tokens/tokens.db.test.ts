@@ -46,7 +46,7 @@ describe('API tokens', () => {
     expect(JSON.stringify(stored.rows)).not.toContain(secret);
   });
 
-  it('[ADM-3] work without cookie and Origin header', async () => {
+  it('[ADM-3] accepts API tokens without cookie and Origin header', async () => {
     const { id, send } = await createToken(['orders:read']);
     expect((await send('/api/orders')).status).toBe(200);
     expect(tokensResource.record.parse((await owner.send(`/api/tokens/${id}`)).json).usedAt).not.toBeNull();

@@ -77,7 +77,7 @@ const event = z.object({ id: z.string(), type: z.string(), data: z.record(z.stri
 const types = () => received.map(({ body }) => event.parse(JSON.parse(body)).type);
 
 describe('webhooks', () => {
-  it('[ADM-3] receive the data of a placed order without personal data', async () => {
+  it('[ADM-3] sends webhooks the data of a placed order without personal data', async () => {
     await createWebhook(['order.placed']);
     const { id } = await order();
     await workAll();
@@ -153,7 +153,7 @@ describe('webhooks', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  it('[ADM-3] sign with the new and the earlier secret after a rotation', async () => {
+  it('[ADM-3] signs webhook deliveries with the new and the earlier secret after a rotation', async () => {
     const { id, secret = '' } = await createWebhook();
     const rotated = webhooksResource.actions.rotateSecret.output.parse(
       (await owner.send(`/api/webhooks/${id}/rotateSecret`, { body: {} })).json,
@@ -211,7 +211,7 @@ describe('webhooks', () => {
     expect((await read(id)).state).toBe('disabled');
   });
 
-  it('[ADM-3] pause after a receiver that does not respond within the timeout', async () => {
+  it('[ADM-3] pauses deliveries to a webhook that does not respond within the timeout', async () => {
     const { id } = await createWebhook(['order.placed']);
     await order();
     answer = () => undefined;

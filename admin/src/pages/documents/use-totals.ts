@@ -10,7 +10,7 @@ export function useTotals(): DocumentTotals | undefined {
   const { filterValues, data } = useListContext();
   const [totals, setTotals] = useState<DocumentTotals>();
   const filter = JSON.stringify(filterValues);
-  // `data` changes when the list is fetched again.
+  // Depends on `data`, so that the totals are read again after each refetch of the list.
   useEffect(() => {
     let isCurrent = true;
     if (data === undefined) return undefined;

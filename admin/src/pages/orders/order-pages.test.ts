@@ -35,7 +35,7 @@ test('[ADM-2] has every text of orders in both languages', () => {
 
 test('[ADM-2] names every field of an order in its history', () => {
   const named = Object.keys(orders.romanian['resources.orders'].fields);
-  // Documents have their own texts; the other fields never change.
+  // Documents are named by their kind, and the other fields never change, so they need no name in the history.
   const unnamed = ['id', 'version', 'lang', 'customerId', 'documents'];
   expect(Object.keys(ordersResource.record.shape).filter((name) => !named.includes(name))).toEqual(unnamed);
 });

@@ -27,7 +27,7 @@ test('[SUP-1] reads a column as the stock of the warehouse that staff choose', (
   expect(meaningOf('Stoc', { columns: {} }, changed)).toBe('warehouse:7');
 });
 
-test('[SUP-1] lists non-numeric stock texts with their quantities', () => {
+test('[SUP-1] lists stock texts that are not numbers, each with its quantity', () => {
   const rows = [
     { ...row, cells: ['1', '100', '> 10'], stock: [{ warehouseId: 3, quantity: 10 }] },
     { ...row, cells: ['2', '100', '> 10'], stock: [{ warehouseId: 3, quantity: 10 }] },

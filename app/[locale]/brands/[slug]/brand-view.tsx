@@ -55,7 +55,7 @@ export async function BrandView({ locale, slug, listing: { state, ignored } }: B
   const c = await getTranslations('catalogue');
   // Reads the brand first: a parallel request would cache an empty list for an unknown brand.
   const brand = await readBrand(locale, slug);
-  // The slug of a merged brand.
+  // The URL has the slug of a brand that was merged into this brand.
   if (brand.slug !== slug) permanentRedirect(localePath(locale, `/brands/${brand.slug}`) + listingQuery(state));
   const scope = { filters: [{ key: 'brand', values: [slug] }], tags: [tagOf('brand', slug)] };
   const answer = await readListing(locale, state, scope);

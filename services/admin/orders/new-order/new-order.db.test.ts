@@ -64,7 +64,7 @@ describe('an order entered by staff', () => {
     expect(letters.map(({ kind }) => kind)).toEqual(['order-received']);
   });
 
-  it('[ADM-2] has the contract prices that the quote and the account of the customer show', async () => {
+  it('[ADM-2] places an order at the contract prices that the quote and the account show', async () => {
     const { id, token } = await contractCustomer();
     const lines = [
       { productId: 1, quantity: 1 },
@@ -92,7 +92,7 @@ describe('an order entered by staff', () => {
     expect((await placed({ lines, delivery, expectedTotal: courier?.total })).total).toBe(24_000);
   });
 
-  it('[ADM-2] does not change the cart of the customer', async () => {
+  it('[ADM-2] does not change the cart of a customer whose order staff enter', async () => {
     const { user, token } = await app.customer();
     await app.get(sessionCalls.sessionUpdate, {
       token,
@@ -103,7 +103,7 @@ describe('an order entered by staff', () => {
     expect(cart.lines).toHaveLength(1);
   });
 
-  it('[ADM-2] is placed once for two requests with the same idempotency key', async () => {
+  it('[ADM-2] places one order for two requests with the same idempotency key', async () => {
     const before = await count();
     const key = randomUUID();
     const answers = await Promise.all([place({}, seller, key), place({}, seller, key)]);
@@ -196,7 +196,7 @@ describe('prices set by staff', () => {
     expect([error, errorsOf(json)[0]?.path]).toEqual(['VALIDATION', 'lines.0.priceOverride.reason']);
   });
 
-  it('[ADM-2] divide a discount of the order between the lines', async () => {
+  it('[ADM-2] divides a discount of the order between its lines', async () => {
     const lines = [
       { productId: 1, quantity: 2 },
       { productId: 2, quantity: 1 },
