@@ -2,11 +2,12 @@ import AddIcon from '@mui/icons-material/Add';
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
-import { type MouseEvent, useState } from 'react';
+import { Box, Button, Menu, MenuItem, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { BlockType } from '@/lib/contract/admin/content';
 import { localeCodes } from '@/lib/contract/locales/locales';
+import { IconAction } from '../../components/icon-action';
 import { BlockFields } from './block-fields';
 import { type BlockPair, emptyBlock, newPair } from './draft-values';
 
@@ -54,15 +55,15 @@ export function BlockEditor({ pairs, types, onChange, faults }: BlockEditorProps
                 {at + 1}. {t(`content.blocks.${type}`)}
                 {fault && ` – ${t(`content.faults.${fault}`)}`}
               </Typography>
-              <BlockButton label="content.moveUp" isDisabled={at === 0} onClick={() => move(at, -1)} Icon={UpIcon} />
-              <BlockButton
+              <IconAction label="content.moveUp" isDisabled={at === 0} onClick={() => move(at, -1)} Icon={UpIcon} />
+              <IconAction
                 label="content.moveDown"
                 isDisabled={at === pairs.length - 1}
                 onClick={() => move(at, 1)}
                 Icon={DownIcon}
               />
               <AddBlock types={types} label="content.addBelow" onAdd={(type) => add(at + 1, type)} />
-              <BlockButton
+              <IconAction
                 label="content.removeBlock"
                 onClick={() => onChange(pairs.toSpliced(at, 1))}
                 Icon={DeleteIcon}
@@ -78,26 +79,6 @@ export function BlockEditor({ pairs, types, onChange, faults }: BlockEditorProps
       })}
       <AddBlock types={types} onAdd={(type) => add(pairs.length, type)} />
     </Box>
-  );
-}
-
-type BlockButtonProps = {
-  readonly label: string;
-  readonly isDisabled?: boolean;
-  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
-  readonly Icon: typeof UpIcon;
-};
-
-function BlockButton({ label, isDisabled = false, onClick, Icon }: BlockButtonProps) {
-  const t = useTranslate();
-  return (
-    <Tooltip title={t(label)}>
-      <span>
-        <IconButton size="small" aria-label={t(label)} disabled={isDisabled} onClick={onClick}>
-          <Icon fontSize="small" />
-        </IconButton>
-      </span>
-    </Tooltip>
   );
 }
 
@@ -126,7 +107,7 @@ function AddBlock({ types, label, onAdd }: AddBlockProps) {
           {t('content.addBlock')}
         </Button>
       ) : (
-        <BlockButton label={label} onClick={({ currentTarget }) => setAnchor(currentTarget)} Icon={AddIcon} />
+        <IconAction label={label} onClick={({ currentTarget }) => setAnchor(currentTarget)} Icon={AddIcon} />
       )}
       <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
         {types.map((type) => (

@@ -1,20 +1,10 @@
 import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
-import {
-  Box,
-  Button,
-  IconButton,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Tooltip,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { NumberInput, SelectInput, useInput, useTranslate } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
+import { IconAction } from '../../components/icon-action';
 import { NamedChoice } from '../catalogue-products/draft-fields';
 import { useOptions } from '../catalogue-products/use-options';
 import { rateKinds } from './profile-values';
@@ -50,19 +40,19 @@ export function RulesTable() {
                   <TableCell sx={{ color: 'text.secondary', '&&': { pt: 1.75 } }}>{at + 1}.</TableCell>
                   <RuleCells source={`rules.${at}`} />
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                    <RowButton
+                    <IconAction
                       label="prices.moveUp"
                       Icon={UpIcon}
                       isDisabled={at === 0}
                       onClick={() => swap(at, at - 1)}
                     />
-                    <RowButton
+                    <IconAction
                       label="prices.moveDown"
                       Icon={DownIcon}
                       isDisabled={at === fields.length - 1}
                       onClick={() => swap(at, at + 1)}
                     />
-                    <RowButton label="ra.action.delete" Icon={RemoveIcon} onClick={() => remove(at)} />
+                    <IconAction label="ra.action.delete" Icon={RemoveIcon} onClick={() => remove(at)} />
                   </TableCell>
                 </TableRow>
               ))}
@@ -74,26 +64,6 @@ export function RulesTable() {
         {t('prices.addRule')}
       </Button>
     </>
-  );
-}
-
-type RowButtonProps = {
-  readonly label: string;
-  readonly Icon: typeof UpIcon;
-  readonly isDisabled?: boolean;
-  readonly onClick: () => void;
-};
-
-function RowButton({ label, Icon, isDisabled = false, onClick }: RowButtonProps) {
-  const t = useTranslate();
-  return (
-    <Tooltip title={t(label)}>
-      <span>
-        <IconButton size="small" aria-label={t(label)} disabled={isDisabled} onClick={onClick}>
-          <Icon fontSize="small" />
-        </IconButton>
-      </span>
-    </Tooltip>
   );
 }
 
